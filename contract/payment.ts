@@ -30,6 +30,8 @@ export type CardFace = z.infer<typeof cardFace>
 export const refundedLine = z.object({ name: z.string(), quantity: z.int() })
 export type RefundedLine = z.infer<typeof refundedLine>
 
+export const paymentMethods = ['cash', 'card', 'online', 'bank'] as const
+
 /** One payment. `direction` out is a refund. */
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
@@ -37,7 +39,7 @@ export const paymentTxn = z.object({
   /** The order number, in lists. */
   orderNo: z.optional(z.string()),
   purpose: z.enum(['initial', 'renewal', 'order', 'refund']),
-  method: z.enum(['cash', 'card', 'online', 'bank']),
+  method: z.enum(paymentMethods),
   direction: z.enum(['in', 'out']),
   amount,
   /** The tip in the amount that was given with the payment. */
@@ -123,4 +125,37 @@ export const recordPayment = endpoint({
     'LIMIT_REACHED',
   ],
   whileInactive: true,
+})
+
+/**
+ * Corrects the method of a payment for an order that was recorded by hand, for example after the
+ * wrong button. Refused for online payments, and for one of which a part was refunded by its method.
+ */
+export const changePaymentMethod = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'payment/method',
+  summary: 'Correct by which method a payment for an order was taken',
+  access: 'payment.record',
+  input: z
+    .strictObject({
+      id: as('payment_txn_id', id),
+      method: z.enum(['cash', 'card', 'bank']),
+      /** For cash: the amount handed over. */
+      receivedAmount: z.optional(positiveAmount),
+    })
+    .check(
+      z.refine((it) => it.receivedAmount === undefined || it.method === 'cash', {
+        path: ['receivedAmount'],
+        error: 'only_for_cash',
+      }),
+    ),
+  output: paymentTxn,
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'AMOUNT_MISMATCH',
+    'ROLE_FORBIDDEN',
+    'VERSION_CONFLICT',
+  ],
 })

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { type PaymentTxn, recordPayment } from '#contract/payment.ts'
+import { changePaymentMethod, type PaymentTxn, recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { doerOf } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
@@ -10,6 +10,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../change/change.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { requestPayment } from '../plan/request-payment.ts'
+import { changeMethod } from './change-method.ts'
 import { dropProposal } from './drop-proposal.ts'
 import { refund } from './refund.ts'
 import { takePayment } from './take-payment.ts'
@@ -17,6 +18,9 @@ import { takePayment } from './take-payment.ts'
 /** Payments recorded at the counter, refunds, and payments for the subscription. */
 export function paymentRoutes(app: App): void {
   serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
+  serve(app, changePaymentMethod, (wish, caller, db) =>
+    changeMethod(changeOf(caller, db, app.clock), moduleIdOf(caller), wish),
+  )
   serve(app, refundOrder, ({ reason, ...wish }, caller, db) =>
     refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),
   )

@@ -137,6 +137,7 @@ GET orderreport/list                   BMP   selling
 POST payment/txn                       BS    - always
 GET payment/txn                        B     -
 DELETE payment/txn                     B     - always
+PUT payment/method                     BS    -
 GET payment/pending                    MP    -
 GET payment/online                     MP    -
 PUT payment/pending                    MP    - always

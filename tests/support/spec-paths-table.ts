@@ -241,6 +241,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET payment/online': 'what was paid online for modules, and what was refused',
   'PUT payment/pending': 'confirming or rejecting it',
   'POST table/paypart': 'taking the money for some dishes of the bill of a table',
+  'PUT payment/method': 'correcting by which method a payment was taken',
   'DELETE payment/txn': 'withdrawing a payment that was not confirmed yet',
   'POST payment/checkout': 'where a payment for modules is paid online',
   'GET payment/card': 'the card that subscriptions are charged to',

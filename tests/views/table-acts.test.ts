@@ -55,6 +55,18 @@ test('what is paid at a table goes to the oldest order first, to what nobody ans
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2)
 })
 
+test('the last of several payments at a table has the tip, and what is left of the cash', async () => {
+  const { call, sent } = calls()
+  const seen = table(order('a', 300), order('b', 200))
+  const cash = { method: 'cash', amount: 500, tipAmount: 50, receivedAmount: 1000 } as const
+  await actOnTable(call, seen, { do: 'pay', ...cash })
+  const paid = { purpose: 'order', method: 'cash' }
+  expect(sent.map(({ input }) => input)).toEqual([
+    { ...paid, orderId: 'a', amount: 300, receivedAmount: 300 },
+    { ...paid, orderId: 'b', amount: 200, tipAmount: 50, receivedAmount: 700 },
+  ])
+})
+
 test('a table that someone else has changed comes with the refusal', async () => {
   const refusal = new Failure('Someone was faster.', {
     kind: 'refused',

@@ -1,4 +1,4 @@
-import type { PaymentTxn } from '#contract/payment.ts'
+import type { ChargeFault, PaymentTxn } from '#contract/payment.ts'
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
@@ -108,8 +108,10 @@ type Movement = {
   method: PaymentTxn['method']
   direction: 'in' | 'out'
   amount: number
-  state: 'pending' | 'succeeded'
+  state: 'pending' | 'succeeded' | 'failed'
   providerRef?: string
+  /** Why an online payment was refused. */
+  fault?: ChargeFault
   tipAmount?: number | undefined
   receivedAmount?: number | undefined
 }

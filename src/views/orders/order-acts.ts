@@ -12,7 +12,7 @@ import {
   noteOrder,
 } from '#contract/order-change.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
-import { recordPayment } from '#contract/payment.ts'
+import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
 import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
@@ -39,6 +39,7 @@ export type MoneyAct =
   | { do: 'changeTip'; amount: number }
   | { do: 'discount'; amountOff?: number; percent?: number; reason: string }
   | ({ do: 'pay' } & TakenPayment)
+  | ({ do: 'changeMethod' } & CallInput<typeof changePaymentMethod>)
   | ({ do: 'refund' } & Pick<
       CallInput<typeof refundOrder>,
       'amount' | 'method' | 'reason' | 'lines' | 'isRestocked'
@@ -134,6 +135,10 @@ function moveMoney(
       tipAmount: act.tipAmount,
       receivedAmount: act.receivedAmount,
     })
+  if (act.do === 'changeMethod') {
+    const { id: paymentId, method, receivedAmount } = act
+    return call(changePaymentMethod, { id: paymentId, method, receivedAmount })
+  }
   if (act.do === 'dropRefund')
     return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
   const { amount, method, reason, lines, isRestocked } = act

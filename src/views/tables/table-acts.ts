@@ -154,28 +154,37 @@ async function pay(
   { orders, session }: TableRecord,
   { method, amount, tipAmount, receivedAmount }: Extract<TableAct, { do: 'pay' }>,
 ): Promise<void> {
-  // The bill is in one currency: orders in other currencies are paid separately.
-  const onBill = orders.filter(({ currency }) => currency === session?.currency)
-  let left = amount
+  const parts = partsOf(orders, session?.currency, amount)
   let cash = receivedAmount
-  // Pending orders are paid last.
-  for (const order of onBill.toSorted(
-    (one, other) => Number(isPending(one)) - Number(isPending(other)),
-  )) {
-    const part = Math.min(left, order.owedAmount)
-    left -= part
-    if (part === 0) continue
+  for (const [at, part] of parts.entries()) {
+    const isLast = at === parts.length - 1
     await call(recordPayment, {
       purpose: 'order',
-      orderId: order.id,
+      ...part,
       method,
-      amount: part,
-      ...(left === 0
-        ? { tipAmount, receivedAmount: cash }
-        : { receivedAmount: cash === undefined ? undefined : part }),
+      tipAmount: isLast ? tipAmount : undefined,
+      receivedAmount: cash === undefined || isLast ? cash : part.amount,
     })
-    if (cash !== undefined) cash -= part
+    if (cash !== undefined) cash -= part.amount
   }
+}
+
+/** What each order gets of an amount; pending orders are paid last. */
+function partsOf(
+  orders: TableRecord['orders'],
+  currency: string | undefined,
+  amount: number,
+): { orderId: Id; amount: number }[] {
+  // The bill is in one currency: orders in other currencies are paid separately.
+  const onBill = orders
+    .filter((order) => order.currency === currency)
+    .toSorted((one, other) => Number(isPending(one)) - Number(isPending(other)))
+  let left = amount
+  return onBill.flatMap(({ id: orderId, owedAmount }) => {
+    const part = Math.min(left, owedAmount)
+    left -= part
+    return part > 0 ? [{ orderId, amount: part }] : []
+  })
 }
 
 function isPending({ orderStatusId }: OrderRow): boolean {

@@ -91,6 +91,17 @@ async function aProposedRefund(ground: Ground): Promise<Given> {
   return { fields: { order_id: orderId, expected_version: version }, module: 'foodKart' }
 }
 
+async function aPaymentByHand(ground: Ground): Promise<Given> {
+  const { id: orderId } = await anOrder(ground.server, { company: ground.company })
+  const payment = { purpose: 'order', orderId, method: 'card', amount: 400 } as const
+  const as = await owner(ground, 'foodKart')
+  const { id } = await ground.server.ask(calls.recordPayment, payment, as)
+  return {
+    fields: { payment_txn_id: id, method: 'cash', received_amount: undefined },
+    module: 'foodKart',
+  }
+}
+
 async function aPromotion(ground: Ground): Promise<Given> {
   const { id } = await ground.server.ask(
     calls.createPromotion,
@@ -137,6 +148,7 @@ export const orderGivers: Givers = [
   [calls.discountOrder, anOrderToDiscount],
   [calls.changeQuantity, aLineInTheCart],
   [calls.cancelLines, oneOfTwoLines],
+  [calls.changePaymentMethod, aPaymentByHand],
   [calls.refundOrder, aPaidOrder],
   [calls.dropRefund, aProposedRefund],
   [calls.getPromotion, aPromotion],

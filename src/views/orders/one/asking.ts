@@ -1,5 +1,6 @@
 import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
 
 /** The current question before an action. */
 export type Asking =
@@ -8,6 +9,7 @@ export type Asking =
   | { ask: MoneyQuestion | DeliveryQuestion }
 export type MoneyQuestion =
   | { about: 'pay' }
+  | { about: 'method'; payment: PaymentTxn }
   | { about: 'tip' }
   | { about: 'discount' }
   | { about: 'refund'; amount?: number }

@@ -19,6 +19,7 @@ const Reschedule = lazyOf(
   async () => (await import('../../parts/calendar/reschedule.tsx')).Reschedule,
 )
 const PayDialog = lazyOf(async () => (await import('../../parts/pay/pay-dialog.tsx')).PayDialog)
+const MethodDialog = lazyOf(async () => (await import('./method-dialog.tsx')).MethodDialog)
 const RefundDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 const DropDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).DropDialog)
 const TipDialog = lazyOf(async () => (await import('./tip-dialog.tsx')).TipDialog)
@@ -101,6 +102,8 @@ function Question({
       />
     )
   }
+  if (question.about === 'method')
+    return <MethodDialog {...ask} payment={question.payment} onAct={onAct} />
   if (question.about === 'tip') return <TipDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'discount') return <DiscountDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'refund')

@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { HistoryEntry } from '#contract/history.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { Order } from '#contract/order.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import {
   cartStatuses,
   orderStatusIds,
@@ -29,6 +30,13 @@ export function OrderHistory({
   const eventName = useEventName()
   const lineName = ({ entityId }: HistoryEntry) =>
     cartItems.find((item) => item.id === entityId)?.name
+  const methodsOf = ({ event, from, to }: HistoryEntry) =>
+    event === 'payment.change-method'
+      ? [from, to]
+          .flatMap((method) => paymentMethods.filter((one) => one === method))
+          .map((method) => t(`orders.view.method.${method}`))
+          .join(' → ')
+      : undefined
   // Notes have their own section.
   const entries = history
     .filter(({ event }) => event !== 'order.note')
@@ -37,7 +45,9 @@ export function OrderHistory({
     .map(({ entry, index }) => ({
       key: String(index),
       mark: markOf(entry),
-      title: [eventName(eventOf(entry)), lineName(entry)].filter(Boolean).join(': '),
+      title: [eventName(eventOf(entry)), lineName(entry) ?? methodsOf(entry)]
+        .filter(Boolean)
+        .join(': '),
       when: <DateTime ms={entry.occurredMs} zone={zone} />,
       detail: [
         actorName(entry),

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Grid } from '@chakra-ui/react/grid'
-import { recordPayment, type PaymentTxn } from '#contract/payment.ts'
+import type { ReactNode } from 'react'
+import type { Role } from '#contract/role.ts'
+import { changePaymentMethod, recordPayment, type PaymentTxn } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { moveOrder, type Order } from '#contract/order.ts'
@@ -14,6 +16,8 @@ import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
 import { refundable } from './refund-share.ts'
+import { methodsFor } from '../../parts/pay/pay-methods.ts'
+import { useViewer } from '../../seams/viewer.ts'
 
 type Props = {
   order: Order
@@ -26,6 +30,7 @@ type Props = {
 /** An order's payments, refunds and proposed refund, and ways to take the outstanding amount. */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const may = useMay()
+  const { role } = useViewer()
   const { t } = useTranslation()
   const due = order.owedAmount
   // An InActive company can only pay for its own subscription, and can't take payments for orders.
@@ -75,7 +80,15 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
           }}
         >
           {done.map((payment) => (
-            <Movement key={payment.id} payment={payment} zone={zone} />
+            <Movement key={payment.id} payment={payment} zone={zone}>
+              {may(changePaymentMethod) && isByHand(payment, role) && (
+                <MethodButton
+                  payment={payment}
+                  isBusy={isBusy}
+                  onChange={() => onAsk({ about: 'method', payment })}
+                />
+              )}
+            </Movement>
           ))}
         </chakra.ul>
       )}
@@ -111,9 +124,11 @@ function Movement({
     refundedLines = [],
   },
   zone,
+  children,
 }: {
   payment: PaymentTxn
   zone: string
+  children: ReactNode
 }) {
   const { t, i18n } = useTranslation()
   const said = (minor: number) => formatMoney(minor, currency, i18n.language)
@@ -138,12 +153,47 @@ function Movement({
               change: said(receivedAmount - amount),
             }),
           state === 'pending' && t('orders.view.pending'),
+          state === 'failed' && direction === 'in' && t('orders.view.refused'),
           note && `“${note}”`,
         ]
           .filter(Boolean)
           .join(' · ')}
       </small>
+      {children}
     </li>
+  )
+}
+
+/** Whether a payment was recorded by hand, by a method that this role may record. */
+function isByHand({ direction, state, method }: PaymentTxn, role: Role): boolean {
+  return direction === 'in' && state === 'succeeded' && methodsFor(role).some((one) => one === method)
+}
+
+function MethodButton({
+  payment: { method, amount, currency },
+  isBusy,
+  onChange,
+}: {
+  payment: PaymentTxn
+  isBusy: boolean
+  onChange: () => void
+}) {
+  const { t, i18n } = useTranslation()
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      justifySelf="start"
+      ms="-3"
+      disabled={isBusy}
+      aria-label={t('orders.method.changeOf', {
+        method: t(`orders.view.method.${method}`),
+        amount: formatMoney(amount, currency, i18n.language),
+      })}
+      onClick={onChange}
+    >
+      {t('orders.method.change')}
+    </Button>
   )
 }
 

@@ -32,13 +32,16 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
         ? Promise.reject(new Error('a question is no act'))
         : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act),
     back({ before, row, move: act }) {
+      if (act.do === 'changeMethod') return methodBefore(before, act)
       const way = act.do === 'move' ? lifeOfOrder(row).back({ row, move: act }) : undefined
       if (!way) return undefined
       return { do: 'move', ...way, ...(way.event === 'order.reschedule' && timeOf(before)) }
     },
     show: (now) => now && changed(now),
-    words: ({ row, back }) =>
-      back && !isUnsent(row)
+    words: ({ row, move: act, back }) =>
+      act.do === 'changeMethod'
+        ? t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
+        : back && !isUnsent(row)
         ? t('orders.moved', {
             number: orderName(row, t),
             status: t(`orderStatus.${row.orderStatusId}`),
@@ -69,6 +72,21 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
       act({ do: 'moveItem', item, event }, { event, item }),
     ask: (ask: MoneyQuestion | DeliveryQuestion) =>
       moves.press(order, { do: 'ask', asked: { ask } }),
+  }
+}
+
+/** The change back to the previous method, with the cash that was handed over. */
+function methodBefore(
+  { payments }: Order,
+  { id }: Extract<OrderAct, { do: 'changeMethod' }>,
+): OrderAct | undefined {
+  const payment = payments.find((one) => one.id === id)
+  if (!payment || payment.method === 'online') return undefined
+  return {
+    do: 'changeMethod',
+    id,
+    method: payment.method,
+    receivedAmount: payment.receivedAmount,
   }
 }
 

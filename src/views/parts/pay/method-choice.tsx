@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { CashGiven } from './cash-given.tsx'
-
-export type PayMethod = 'cash' | 'card' | 'bank'
+import type { PayMethod } from './pay-methods.ts'
 
 type Props = {
   methods: readonly PayMethod[]
@@ -15,15 +14,15 @@ type Props = {
 /** The payment method of a form with a `MethodChoice`. */
 export function methodIn<Method extends PayMethod>(
   form: FormData,
-  methods: readonly [Method, ...Method[]],
-): Method {
-  return methods.find((one) => one === form.get('method')) ?? methods[0]
+  methods: readonly Method[],
+): Method | 'cash' {
+  return methods.find((one) => one === form.get('method')) ?? methods[0] ?? 'cash'
 }
 
 /** The payment method and, for cash, the amount handed over. */
 export function MethodChoice({ methods, amount, currency }: Props) {
   const { t } = useTranslation()
-  const [method, setMethod] = useState<PayMethod>('cash')
+  const [method, setMethod] = useState<PayMethod>(methods[0] ?? 'cash')
   const nameOf = (method: PayMethod) => t(`orders.view.method.${method}`)
   return (
     <>

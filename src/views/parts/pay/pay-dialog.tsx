@@ -8,7 +8,8 @@ import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { formatMoney } from '../money/money-format.ts'
-import { MethodChoice, methodIn, type PayMethod } from './method-choice.tsx'
+import { MethodChoice, methodIn } from './method-choice.tsx'
+import { methodsFor, type PayMethod } from './pay-methods.ts'
 import { shareOf } from './share-of.ts'
 import { tipIn, withTip } from './tip-choices.ts'
 import { TipField } from './tip-field.tsx'
@@ -38,9 +39,7 @@ const mostShares = 12
 export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()
-  // Only people who see the bank account can confirm a transfer.
-  const methods =
-    role === 'business' ? (['cash', 'card', 'bank'] as const) : (['cash', 'card'] as const)
+  const methods = methodsFor(role)
   const [amount, setAmount] = useState<number | undefined>(due)
   const [tip, setTip] = useState('')
   const confirm = (form: FormData) => {

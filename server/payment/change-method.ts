@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { ModuleId } from '#contract/modules.ts'
+import type { changePaymentMethod, PaymentTxn } from '#contract/payment.ts'
+import type { Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
+import { present } from '../db/columns.ts'
+import { Refusal } from '../http/refusal.ts'
+import { announceOrder } from '../order/move/announce.ts'
+import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { refusalWithOrder } from '../order/refuse.ts'
+import { claimOrder } from '../order/write.ts'
+
+/**
+ * Corrects the method of a payment that was recorded by hand; the history records both methods.
+ * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an online payment, or if a refund by its
+ * method came out of it; AMOUNT_MISMATCH for less cash than the payment; ROLE_FORBIDDEN for a bank
+ * transfer, which only the owner confirms; VERSION_CONFLICT
+ */
+export async function changeMethod(
+  change: Change,
+  moduleId: ModuleId,
+  { id, method, receivedAmount }: InputOf<typeof changePaymentMethod>,
+): Promise<PaymentTxn> {
+  const payment = await findTaken(change, id)
+  const read = payment?.orderId && (await findOrder(change.tenant, moduleId, payment.orderId))
+  if (!payment || !read) throw new Refusal('NOT_FOUND')
+  if (payment.method === 'online')
+    throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/paidOnline')
+  if ([method, payment.method].includes('bank') && change.role !== 'business')
+    throw new Refusal('ROLE_FORBIDDEN')
+  if (receivedAmount !== undefined && receivedAmount < payment.amount)
+    throw refusalWithOrder(change, read.id, 'AMOUNT_MISMATCH')
+  if (method === payment.method) return payment
+
+  const order = await claimOrder(change, read)
+  if (await isRefundedFrom(change, order, payment))
+    throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/refundedByMethod')
+  await change.tenant.db
+    .updateTable('payment_txn')
+    .set((row) => ({
+      method,
+      received_amount: receivedAmount ?? null,
+      updated_ms: change.now,
+      version: row('version', '+', 1),
+    }))
+    .where('company_id', '=', change.tenant.companyId)
+    .where('id', '=', id)
+    .execute()
+  await recordHistory(change, [
+    {
+      entity: 'payment',
+      entityId: order.id,
+      parentId: order.id,
+      event: 'payment.change-method',
+      from: payment.method,
+      to: method,
+      version: order.version,
+    },
+  ])
+  announceOrder(change, order)
+  return { ...payment, method, receivedAmount }
+}
+
+/** A payment that was taken for an order. */
+async function findTaken(
+  { tenant: { db, companyId } }: Change,
+  id: PaymentTxn['id'],
+): Promise<PaymentTxn | undefined> {
+  const { rows } = await sql<PaymentTxn>`
+    select id, order_id as "orderId", purpose, method, direction, amount, currency, state,
+      tip_amount as "tipAmount", received_amount as "receivedAmount", actor_name as "actorName",
+      note, created_ms as "createdMs"
+    from payment_txn where company_id = ${companyId} and id = ${id} and purpose = 'order'
+      and direction = 'in' and state = 'succeeded'`.execute(db)
+  return rows[0] && present(rows[0])
+}
+
+/**
+ * Whether the refunds by the payment's method are covered only with this payment: without it, they
+ * would have come out of nothing.
+ */
+async function isRefundedFrom(
+  { tenant: { db, companyId } }: Change,
+  order: FoundOrder,
+  { method, amount }: PaymentTxn,
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: number; given: number }>`
+    select coalesce(sum(case when direction = 'in' and state = 'succeeded' then amount end), 0)
+        as "taken",
+      coalesce(sum(case when direction = 'out' and state <> 'failed' and is_sent = 1
+        then amount end), 0) as "given"
+    from payment_txn where company_id = ${companyId} and order_id = ${order.id}
+      and method = ${method}`.execute(db)
+  const { taken = 0, given = 0 } = rows[0] ?? {}
+  return Number(taken) - amount < Number(given)
+}

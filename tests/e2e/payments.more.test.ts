@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { axeFinds } from '../support/axe.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+const site = useSite({ TRUST_PROXY_HOPS: '1' })
+const call = callsIn('foodKart')
+
+/** An unpaid order of 20.00, on its screen. */
+async function unpaid(page: Page): Promise<{ id: string; uuid: string }> {
+  const dish = { name: `Stew ${Date.now()}`, price_amount: 2000 }
+  const { product_id } = await call(page, 'POST', 'product/create', dish)
+  const items = [{ product_id, quantity: 1 }]
+  const made = await call(page, 'POST', 'order/create', { items })
+  const [id, uuid] = [String(made['order_id']), String(made['uuid'])]
+  await page.goto(`/orders/orderview?id=${id}`)
+  return { id, uuid }
+}
+
+test('a cashier takes a tip with the cash, and the receipt and the change agree', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  const { uuid } = await unpaid(page)
+  await page.getByRole('button', { name: 'Tip, split or other payment' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '10% · £2.00' }).click()
+  await expectShown(dialog.getByText('To take with the tip: £22.00'))
+  // Everything that is suggested covers the tip too.
+  await dialog.getByRole('button', { name: '£25.00', exact: true }).click()
+  await expectShown(dialog.getByText('Change: £3.00'))
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Take payment' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const payments = page.locator('[aria-labelledby=order-payments]')
+  await expectShown(payments.getByText(/with £2\.00 tip · received £25\.00, change £3\.00/))
+  const guest = await site.open(`/receipt/${uuid}`, phone)
+  await expectShown(guest.getByText('£22.00').first())
+  await expectShown(guest.getByText('Tip', { exact: true }))
+})
+
+test('a wrong method is corrected at the order, and the correction is undone', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  await unpaid(page)
+  const payments = page.locator('[aria-labelledby=order-payments]')
+  await payments.getByRole('button', { name: 'Cash £20.00', exact: true }).click()
+  await payments.getByRole('button', { name: 'Change method: Cash £20.00' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await axeFinds(page)).toEqual([])
+  expect(await dialog.getByRole('radio').count()).toBe(2)
+  await dialog.getByRole('button', { name: 'Save method' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await expectShown(page.getByText('Payment method changed: Cash → Card'))
+  const card = payments.getByRole('button', { name: 'Change method: Card £20.00' })
+  await expectShown(card)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await card.waitFor({ state: 'detached' })
+  await expectShown(payments.getByRole('button', { name: 'Change method: Cash £20.00' }))
+  await expectShown(page.getByText('Payment method changed: Card → Cash'))
+})
