@@ -129,7 +129,8 @@ export const recordPayment = endpoint({
 
 /**
  * Corrects the method of a payment for an order that was recorded by hand, for example after the
- * wrong button. Refused for online payments, and for one of which a part was refunded by its method.
+ * wrong button. Refused for online payments, and for one of which a part was refunded by its
+ * method.
  */
 export const changePaymentMethod = endpoint({
   method: 'PUT',

@@ -75,16 +75,13 @@ async function applyTo(
       const orderId = id.safeParse(metadata['order_id']).data
       if (!orderId) return 'unknown'
       const amount = fromProviderAmount(amount_received, currency)
-      const booked = await bookOnlinePayment(
-        await bySystemOf(tenant, now),
-        {
-          orderId,
-          checkoutId: id.safeParse(metadata['checkout_id']).data,
-          amount,
-          currency: currency.toUpperCase(),
-          ref,
-        },
-      )
+      const booked = await bookOnlinePayment(await bySystemOf(tenant, now), {
+        orderId,
+        checkoutId: id.safeParse(metadata['checkout_id']).data,
+        amount,
+        currency: currency.toUpperCase(),
+        ref,
+      })
       if (booked === 'taken')
         await notify(tenant, {
           kind: 'payment.received',

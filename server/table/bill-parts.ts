@@ -68,8 +68,8 @@ export async function billOf(
 }
 
 /**
- * The total that belongs to the dishes: a tip that was given with a payment is paid, so it raises no
- * other guest's part.
+ * The total that belongs to the dishes: a tip that was given with a payment is paid, so it raises
+ * no other guest's part.
  */
 function dueForDishes(row: Row | undefined): number {
   return row ? row.totalAmount - Math.min(row.tipAmount, Number(row.takenTip)) : 0

@@ -45,7 +45,10 @@ describe.each(databases())('the method of a payment on %s', (database) => {
   test('is corrected by whoever takes payments, and the history and the audit log say so', async () => {
     const { id } = await anOwnOrder()
     const payment = await take(id, 'cash')
-    expect((await change(payment.id, 'card')).data).toMatchObject({ id: payment.id, method: 'card' })
+    expect((await change(payment.id, 'card')).data).toMatchObject({
+      id: payment.id,
+      method: 'card',
+    })
     const order = await read(id)
     expect(order).toMatchObject({
       paymentStatus: 'paid',

@@ -166,7 +166,9 @@ function Movement({
 
 /** Whether a payment was recorded by hand, by a method that this role may record. */
 function isByHand({ direction, state, method }: PaymentTxn, role: Role): boolean {
-  return direction === 'in' && state === 'succeeded' && methodsFor(role).some((one) => one === method)
+  return (
+    direction === 'in' && state === 'succeeded' && methodsFor(role).some((one) => one === method)
+  )
 }
 
 function MethodButton({

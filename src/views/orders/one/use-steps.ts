@@ -42,11 +42,11 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
       act.do === 'changeMethod'
         ? t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
         : back && !isUnsent(row)
-        ? t('orders.moved', {
-            number: orderName(row, t),
-            status: t(`orderStatus.${row.orderStatusId}`),
-          })
-        : undefined,
+          ? t('orders.moved', {
+              number: orderName(row, t),
+              status: t(`orderStatus.${row.orderStatusId}`),
+            })
+          : undefined,
     refusal: () => undefined,
     overtaken: (seen, one) =>
       isPossible(order, one) || !isPossible(seen, one)

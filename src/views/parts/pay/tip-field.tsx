@@ -18,7 +18,7 @@ type Props = {
   most: number
 }
 
-/** The tip that is given with a payment: tapped as a percentage, or typed. A second tap removes it. */
+/** The tip of a payment: tapped as a percentage, or typed. A second tap removes it. */
 export function TipField({ value, onChange, amount, currency, most }: Props) {
   const { t, i18n } = useTranslation()
   const said = (minor: number) => formatMoney(minor, currency, i18n.language)
