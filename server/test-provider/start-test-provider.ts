@@ -28,8 +28,11 @@ type Options = { port?: number; host?: string; publicHost?: string; clock?: Cloc
 
 type Page = { status: number; html: string } | { to: string }
 
-/** The codes of a payment that the bank did not confirm. */
-const unconfirmed = { code: 'payment_intent_authentication_failure' }
+/** The refusal of a payment that the bank did not confirm. */
+const unconfirmed = {
+  refusal: 'Your bank did not confirm the payment.',
+  why: { code: 'payment_intent_authentication_failure' },
+}
 
 /**
  * A provider of payments and texts for demos and tests: the parts of Stripe's and Twilio's API that
@@ -64,22 +67,15 @@ export async function startTestProvider({
     return { to: session.successUrl }
   }
 
-  const refuse = (session: Session, says: string, why: TestCard['why']): Page => {
-    if (receiver && why && !session.isSetup)
-      void deliver(receiver, refusedEvent(session, why, now()))
-    return shown(cardPage(session, says))
-  }
-
   const visit = (method: string, path: string, fields: URLSearchParams): Page => {
     const [, id = '', isBank] = /^\/pay\/(\w+)(\/bank)?$/.exec(path) ?? []
     const session = sessions.findByAddress(id)
     if (session?.status !== 'open') return { status: 410, html: endedPage(session) }
     if (method === 'GET') return shown(isBank ? bankPage(session) : cardPage(session))
     const card = cardOf(isBank ? '4000000000003220' : (fields.get('card') ?? ''))
-    if (isBank && fields.get('answer') !== 'yes')
-      return refuse(session, 'Your bank did not confirm the payment.', unconfirmed)
+    if (isBank && fields.get('answer') !== 'yes') return refuse(receiver, session, unconfirmed)
     if (!card) return shown(cardPage(session, 'This is none of the test cards.'))
-    if (card.refusal) return refuse(session, card.refusal, card.why)
+    if (card.refusal) return refuse(receiver, session, card)
     return card.isSecure && !isBank ? { to: `/pay/${id}/bank` } : pay(session, card)
   }
 
@@ -134,6 +130,17 @@ export async function startTestProvider({
         server.closeAllConnections()
       }),
   }
+}
+
+/** The card page with the refusal, of which the server is told too. */
+function refuse(
+  receiver: Delivery | undefined,
+  session: Session,
+  { refusal, why }: Pick<TestCard, 'refusal' | 'why'>,
+): Page {
+  if (receiver && why && !session.isSetup)
+    void deliver(receiver, refusedEvent(session, why, receiver.now()))
+  return shown(cardPage(session, refusal))
 }
 
 function shown(html: string): Page {

@@ -154,6 +154,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     await pay(url, '4000 0000 0000 3220')
     await pay(url, 'no', '/bank')
     await isRefused(uuid, { fault: 'authentication' })
+    expect((await read(id, owner)).paidAmount).toBe(0)
     server.clock.advance(1000)
     const part = { purpose: 'order', orderId: id, method: 'cash', amount: 400 } as const
     await server.ask(recordPayment, part, owner)
