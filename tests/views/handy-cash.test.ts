@@ -22,11 +22,16 @@ test('no suggested cash is less than what is due, in any currency', () => {
     }
 })
 
-test('shares of what is left, for one person fewer each time, add up to the bill', () => {
+test('shares of what is left, for one person fewer each time, are equal and add up to the bill', () => {
   for (const whole of [1, 2, 100, 4200, 4201, 99_999])
     for (const people of [1, 2, 3, 7, 12]) {
-      let left = whole
-      for (let others = people; others >= 1; others -= 1) left -= shareOf(left, others)
-      expect(left).toBe(0)
+      const shares: number[] = []
+      for (let left = people, rest = whole; left >= 1; left -= 1) {
+        const share = shareOf(rest, left)
+        shares.push(share)
+        rest -= share
+      }
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(whole)
+      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
     }
 })
