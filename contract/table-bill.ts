@@ -8,6 +8,8 @@ export const billPart = z.object({
   orderId: id,
   name: z.string(),
   quantity: z.int(),
+  /** The price of all pieces, without discount, taxes and tip. */
+  lineAmount: amount,
   /** How many pieces were paid line by line. */
   paidQuantity: z.int(),
   /** The amount of all pieces; the parts of an order add up to its total. */
@@ -81,7 +83,11 @@ export function dishAmounts(
 
 /** The amount of the next pieces of a line, after the paid ones. */
 export function piecesAmount(
-  { quantity, paidQuantity, partAmount }: Omit<BillPart, 'cartId' | 'orderId' | 'name'>,
+  {
+    quantity,
+    paidQuantity,
+    partAmount,
+  }: Pick<BillPart, 'quantity' | 'paidQuantity' | 'partAmount'>,
   count: number,
 ): number {
   const upTo = (pieces: number) =>

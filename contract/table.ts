@@ -96,7 +96,17 @@ export const tableDetail = z.object({
   session: as('TableSession', z.optional(tableSession)),
   /** The bill by line; absent at a free table. */
   bill: as('Bill', z.optional(tableBill)),
-  orders: as('Orders', z.array(z.object({ ...orderRow.shape, owedAmount: amount }))),
+  orders: as(
+    'Orders',
+    z.array(
+      z.object({
+        ...orderRow.shape,
+        owedAmount: amount,
+        /** It belongs to the open session and its bill; otherwise its guests wait to be seated. */
+        isSeated: as('seated', z.boolean()),
+      }),
+    ),
+  ),
   nextReservation: as('NextReservation', z.optional(nextReservation)),
   allowedEvents: z.array(z.enum(tableEvents)),
 })

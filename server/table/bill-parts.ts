@@ -52,12 +52,13 @@ export async function billOf(
         guestKey === null || guestTip === null ? [] : [[guestKey, guestTip] as const],
       )
       const amounts = dishAmounts(dueForDishes(lines[0]), lines, new Map(tips))
-      return lines.map(({ id, name, quantity, settledQuantity, guestKey, guestName }, at) => ({
+      return lines.map(({ id, settledQuantity, guestKey, guestName, ...line }, at) => ({
         cartId: id,
         orderId,
-        name,
-        quantity,
-        paidQuantity: Math.min(quantity, settledQuantity),
+        name: line.name,
+        quantity: line.quantity,
+        lineAmount: line.lineAmount,
+        paidQuantity: Math.min(line.quantity, settledQuantity),
         partAmount: amounts[at] ?? 0,
         guestNo: guestKey === null ? undefined : keys.indexOf(guestKey) + 1,
         guestName: guestName ?? undefined,

@@ -58,6 +58,24 @@ export async function isAtTable(
   return rows.length > 0
 }
 
+/** Whether a guest of an order has joined the session, also if the order has not. */
+export async function hasGuestAtTable(
+  tenant: Tenant,
+  sessionId: Id,
+  orderId: Id,
+): Promise<boolean> {
+  const guests = await tenant.db
+    .selectFrom('order_guest')
+    .select('guest_key')
+    .where('company_id', '=', tenant.companyId)
+    .where('order_id', '=', orderId)
+    .execute()
+  const found = await Promise.all(
+    guests.map(({ guest_key }) => isAtTable(tenant, sessionId, guest_key)),
+  )
+  return found.includes(true)
+}
+
 /**
  * @throws Refusal CODE_NEEDED for a guest who has not joined the session of a table that requires
  * its code

@@ -167,7 +167,7 @@ function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
   }
 }
 
-/** The orders of the open session, and those of guests who are not yet seated at a free table. */
+/** The orders of the open session, and those of guests who are not seated yet. */
 async function ordersAt(
   { db, companyId }: Tenant,
   { id, sessionId }: FoundTable,
@@ -177,9 +177,16 @@ async function ordersAt(
     and o.order_status_id = 1)`
   const isHere =
     sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
-  const { rows } = await sql<ListedOrder & JoinedColumns & { owedAmount: number }>`
-    select ${listedOrderColumns}, ${joinedColumns}, ${owedOfRow} as "owedAmount"
+  const { rows } = await sql<
+    ListedOrder & JoinedColumns & { owedAmount: number; isSeated: number }
+  >`
+    select ${listedOrderColumns}, ${joinedColumns}, ${owedOfRow} as "owedAmount",
+      case when o.table_session_id is null then 0 else 1 end as "isSeated"
       from ${joinedOrderTables}
       where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
-  return rows.map((order) => ({ ...orderRowOf(order, viewer), owedAmount: order.owedAmount }))
+  return rows.map((order) => ({
+    ...orderRowOf(order, viewer),
+    owedAmount: order.owedAmount,
+    isSeated: order.isSeated === 1,
+  }))
 }

@@ -142,6 +142,70 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect((await order(ana)).data).toMatchObject({ uuid, subtotalAmount: 20_000 })
   })
 
+  /** Ana's dish is served and paid: her table is to be cleared. */
+  const anaHasPaid = async () => {
+    const { id } = await seated()
+    for (const event of ['item.fire', 'item.cook', 'item.serve'] as const) {
+      const items = (await whole(id)).cartItems.map((line) => ({
+        id: line.id,
+        expectedVersion: line.version,
+      }))
+      await server.ask(moveItems, { items, event }, staff)
+    }
+    const { totalAmount: amount, id: orderId } = await whole(id)
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId, method: 'cash', amount },
+      { as: staff },
+    )
+    expect((await table()).liveStatus).toBe('to_clear')
+    return id
+  }
+
+  test('who orders at a table to clear is on no bill of those who left, and starts a visit of their own', async () => {
+    const paid = await anaHasPaid()
+    await order(ben, { partySize: 3 })
+    const [row] = await pending()
+    const before = await table()
+    expect(before.orders.map(({ id, isSeated }) => [id, isSeated])).toEqual([
+      [paid, true],
+      [row?.id, false],
+    ])
+    expect(before.bill?.parts).toMatchObject([{ orderId: paid, lineAmount: 10_000 }])
+
+    expect((await accept(row?.id ?? '')).status).toBe(200)
+    const after = await table()
+    expect(after).toMatchObject({
+      liveStatus: 'occupied',
+      session: { partySize: 3, totalAmount: row?.totalAmount, paidAmount: 0 },
+      orders: [{ id: row?.id, isSeated: true }],
+    })
+    expect(after.session?.id).not.toBe(before.session?.id)
+    const moves = await server.databases.write
+      .selectFrom('state_history')
+      .select(['event', 'from_state', 'to_state'])
+      .where('company_id', '=', company.id)
+      .where('entity', '=', 'table')
+      .orderBy('occurred_ms')
+      .orderBy('id')
+      .execute()
+    expect(moves.slice(-2)).toEqual([
+      { event: 'table.clear', from_state: 'to_clear', to_state: 'free' },
+      { event: 'table.open', from_state: 'free', to_state: 'occupied' },
+    ])
+  })
+
+  test('guests who have paid and order dessert stay at their table', async () => {
+    await anaHasPaid()
+    const { session } = await table()
+    await order(ana)
+    const [row] = await pending()
+    await accept(row?.id ?? '')
+    const after = await table()
+    expect(after.session?.id).toBe(session?.id)
+    expect(after.orders).toHaveLength(2)
+  })
+
   test('who has only a photo of the code on the table reads nothing, adds nothing and asks for nothing', async () => {
     const { uuid, id } = await seated()
     const before = await whole(id)

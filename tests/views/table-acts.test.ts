@@ -7,6 +7,7 @@ import type { Call } from '../../src/services/http.ts'
 import { underKey } from '../../src/services/under-key.ts'
 import {
   actOnTable,
+  ordersOnBill,
   type GuestsGone,
   takeBack,
   type TableRecord,
@@ -17,6 +18,7 @@ const order = (no: string, owedAmount: number, more: object = {}) => ({
   owedAmount,
   currency: 'INR',
   orderStatusId: orderStatusIds.Received,
+  isSeated: true,
   ...more,
 })
 const table = (...orders: object[]) =>
@@ -38,11 +40,13 @@ function calls(refuse?: Failure) {
   return { call, sent }
 }
 
-test('what is paid at a table goes to the oldest order first, to what nobody answered last, and never to another currency', async () => {
+test('what is paid at a table goes to the oldest order first, to what nobody answered last, and never to another currency or to guests who are not seated', async () => {
   const { call, sent } = calls()
   const pending = order('p', 100, { orderStatusId: orderStatusIds.Pending })
   const dollars = order('d', 900, { currency: 'USD' })
-  const seen = table(pending, order('a', 300), dollars, order('b', 200))
+  const waiting = order('w', 400, { isSeated: false })
+  const seen = table(waiting, pending, order('a', 300), dollars, order('b', 200))
+  expect(ordersOnBill(seen)).not.toContain(waiting)
   await actOnTable(underKey(call, 'k'), seen, { do: 'pay', method: 'card', amount: 450 })
   const paid = { purpose: 'order', method: 'card' }
   expect(sent.map(({ input }) => input)).toEqual([

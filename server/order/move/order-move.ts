@@ -59,7 +59,7 @@ export async function applyOrderEvent(
   const isUnseated = event === 'order.accept' && order.tableSessionId === null
   const seat =
     isUnseated && order.tableId !== null
-      ? { tableSessionId: await sessionOf(change, order.tableId, order) }
+      ? { tableSessionId: await sessionOf(change, order.tableId, partyOf(order)) }
       : {}
   const told = { ...details, readyMin: await readyMinutesOf(change, order, decision, details) }
   const written = Object.assign(
@@ -84,6 +84,10 @@ export async function applyOrderEvent(
   if (isOver(moved) && !isOver(order)) await settleSession(change, moved)
   if (isOver(order) && !isOver(moved)) await reopenSession(change, moved)
   return { moved, decision }
+}
+
+function partyOf({ id, partySize }: FoundOrder) {
+  return { partySize, waitingOrderId: id }
 }
 
 /** The minutes to readiness, for an order that is accepted without a time. */

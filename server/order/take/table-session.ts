@@ -5,7 +5,7 @@ import { decide } from '#lifecycles/decide.ts'
 import { type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
-import { expectAtTable, type TableGuest } from '../../table/guests.ts'
+import { expectAtTable, hasGuestAtTable, type TableGuest } from '../../table/guests.ts'
 import {
   findTable,
   type FoundTable,
@@ -13,6 +13,8 @@ import {
   liveLineCount,
   liveStatusOf,
 } from '../../table/live-tables.ts'
+import { followSeated } from '../../reservation/follow-seated.ts'
+import { moveTable } from '../../table/move-table.ts'
 import { insertSession, setSession } from '../../table/session-effects.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import { recordHistory } from '../../change/history.ts'
@@ -20,22 +22,29 @@ import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { isOverIn } from '../over.ts'
 
 /** The guest who orders, and the party size for a newly opened table. */
-type Party = { guest?: TableGuest | undefined; partySize?: number | null | undefined }
+type Party = {
+  guest?: TableGuest | undefined
+  partySize?: number | null | undefined
+  /** An order that was placed before its guests were seated. */
+  waitingOrderId?: Id
+}
 
 /**
  * The session for an order at a table: the open one, or a new one when the table is free.
  * Concurrent orders get the same one. It stays locked until the transaction ends, so that the table
- * cannot be cleared meanwhile. Guests must have joined it.
+ * cannot be cleared meanwhile. Guests must have joined it. An order that waited at a table to clear
+ * starts a session of its own, unless it is from the same guests.
  * @throws Refusal CODE_NEEDED, NOT_FOUND for a table out of service, TABLE_OCCUPIED for a reserved
  * or uncleared one
  */
 export async function sessionOf(
   change: Change,
   tableId: Id,
-  { guest, partySize }: Party = {},
+  { guest, partySize, waitingOrderId }: Party = {},
 ): Promise<Id> {
   const joined = await lockOpenSession(change, tableId)
-  if (joined) return join(change, tableId, joined, guest)
+  if (joined && waitingOrderId) await clearForNewGuests(change, tableId, joined, waitingOrderId)
+  else if (joined) return join(change, tableId, joined, guest)
   await countOn(change, tableId)
   const opened = await lockOpenSession(change, tableId)
   if (opened) return join(change, tableId, opened, guest)
@@ -102,6 +111,19 @@ export async function reopenSession(
     where company_id = ${change.tenant.companyId} and id = ${tableSessionId}`.execute(
     change.tenant.db,
   )
+}
+
+/** Clears a table whose last guests have paid, if the waiting order is not from them. */
+async function clearForNewGuests(
+  change: Change,
+  tableId: Id,
+  sessionId: Id,
+  orderId: Id,
+): Promise<void> {
+  if (liveStatusOf(await seen(change, tableId)) !== 'to_clear') return
+  if (await hasGuestAtTable(change.tenant, sessionId, orderId)) return
+  await moveTable(change, { id: tableId, event: 'table.clear' })
+  await followSeated(change)
 }
 
 async function join(

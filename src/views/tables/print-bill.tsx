@@ -5,18 +5,13 @@ import { PrintSheet } from '../parts/export/print-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { settledRows } from '../parts/list/settled-rows.ts'
 import { billRows } from './bill-rows.ts'
-import type { TableRecord } from './table-acts.ts'
+import { ordersOnBill, type TableRecord } from './table-acts.ts'
 
 /** The bill of a table on a receipt printer. */
-export function PrintBill({
-  table: { name, session, lines, orders },
-  onDone,
-}: {
-  table: TableRecord
-  onDone: () => void
-}) {
+export function PrintBill({ table, onDone }: { table: TableRecord; onDone: () => void }) {
   const { t } = useTranslation()
   const { user } = useViewer()
+  const { name, session, bill } = table
   if (!session) return null
   const { totalAmount, owedAmount, currency } = session
   return (
@@ -29,11 +24,14 @@ export function PrintBill({
       >
         <h1>{user.companyName}</h1>
         <p>
-          <strong>{name}</strong> {orders.map(({ orderNo }) => orderNo).join(', ')}
+          <strong>{name}</strong>{' '}
+          {ordersOnBill(table)
+            .map(({ orderNo }) => orderNo)
+            .join(', ')}
         </p>
         <ul>
-          {lines.map(({ id, quantity, name: dish, lineAmount }) => (
-            <li key={id}>
+          {bill?.parts.map(({ cartId, quantity, name: dish, lineAmount }) => (
+            <li key={cartId}>
               <span>
                 {quantity} × {dish}
               </span>

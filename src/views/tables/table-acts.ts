@@ -19,6 +19,11 @@ export type TableLine = OutputOf<typeof listCartItems>['rows'][number]
 /** A table with its session, its orders, and the lines of open orders. */
 export type TableRecord = TableDetail & { lines: readonly TableLine[] }
 
+/** The orders of the seated guests. Those who wait at a table to clear have a bill of their own. */
+export function ordersOnBill({ orders }: Pick<TableDetail, 'orders'>): TableDetail['orders'] {
+  return orders.filter(({ isSeated }) => isSeated)
+}
+
 /** The actions at a table. Amounts are in minor units, and pay the oldest order first. */
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
@@ -151,10 +156,10 @@ export async function moveLines(
  */
 async function pay(
   call: Call,
-  { orders, session }: TableRecord,
+  table: TableRecord,
   { method, amount, tipAmount, receivedAmount }: Extract<TableAct, { do: 'pay' }>,
 ): Promise<void> {
-  const parts = partsOf(orders, session?.currency, amount)
+  const parts = partsOf(ordersOnBill(table), table.session?.currency, amount)
   let cash = receivedAmount
   for (const [at, part] of parts.entries()) {
     const isLast = at === parts.length - 1

@@ -9,7 +9,7 @@ import { settledRows } from '../parts/list/settled-rows.ts'
 import { orderMarks } from '../parts/notice/status-mark.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { billRows } from './bill-rows.ts'
-import type { TableAct, TableRecord } from './table-acts.ts'
+import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
 import { isPaidAhead } from './table-words.ts'
 import type { Question } from './table-dialogs.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
@@ -27,8 +27,9 @@ type Props = {
 /** The table's total and outstanding amount, with ways to pay all or parts of it. */
 export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
-  const { session, orders } = table
+  const { session } = table
   if (!session) return null
+  const orders = ordersOnBill(table)
   const { totalAmount, owedAmount, dueBackAmount, currency } = session
   return (
     <section className="panel__pane" aria-labelledby="table-bill">
