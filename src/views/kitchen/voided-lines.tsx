@@ -8,19 +8,23 @@ type Props = {
   onSeen: () => void
 }
 
-/** The voided dishes of a ticket, struck through until they are acknowledged. */
+/** The voided dishes of a ticket with the reason, struck through until they are acknowledged. */
 export function VoidedLines({ lines, name, onSeen }: Props) {
   const { t } = useTranslation()
   if (lines.length === 0) return null
   return (
     <>
       <ul>
-        {lines.map(({ id, quantity, name: dish, options }) => (
+        {lines.map(({ id, quantity, name: dish, options, reasonCode }) => (
           <li key={id} className="kitchen__line" data-voided={true}>
             <s>{quantity} ×</s>
             <span className="kitchen__dish">
               <s>{[dish, ...options.map((option) => option.name)].join(', ')}</s>
-              <em className="kitchen__note">{t('kitchen.voided.word')}</em>
+              <em className="kitchen__note">
+                {[t('kitchen.voided.word'), reasonCode && t(`parts.reason.code.${reasonCode}`)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </em>
             </span>
           </li>
         ))}
