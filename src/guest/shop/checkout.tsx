@@ -153,7 +153,7 @@ function OrderForm(
       )}
       {!isTable && (
         <>
-          <TipField field={form.field('tip')} {...tip} />
+          <TipField {...tip} />
           {more}
         </>
       )}

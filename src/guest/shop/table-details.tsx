@@ -10,7 +10,7 @@ type Props = {
   /** The guest's name from an earlier order; '' before the first. */
   name: string
   onOtherName: () => void
-  tip: Omit<TipProps, 'field'>
+  tip: TipProps
   phoneNeeded: PhoneNeed | undefined
   /** Other fields. */
   children: ReactNode
@@ -22,7 +22,6 @@ type Props = {
 export function TableDetails({ form, name, onOtherName, tip, phoneNeeded, children }: Props) {
   const { t } = useGuest()
   const isKnown = name !== '' && form.values.fullName === name
-  const tipField = form.field('tip')
   const more = useRef<HTMLDetailsElement>(null)
   const isHidden = hasHidden(form)
   // Opens if a field inside has an error; only the guest closes it.
@@ -46,12 +45,7 @@ export function TableDetails({ form, name, onOtherName, tip, phoneNeeded, childr
           isRequired
         />
       )}
-      <TipChoices
-        choices={tip.choices}
-        currency={tip.currency}
-        value={tipField.value}
-        onChange={tipField.onChange}
-      />
+      <TipChoices {...tip} />
       <details ref={more} className="guest__card guest__details">
         <summary>{t('guest.shop.moreDetails')}</summary>
         <div className="guest__form">
@@ -68,7 +62,7 @@ export function TableDetails({ form, name, onOtherName, tip, phoneNeeded, childr
             hasName={false}
             phoneNeeded={phoneNeeded}
           />
-          <TypedTip field={tipField} {...tip} />
+          <TypedTip {...tip} />
           {children}
         </div>
       </details>

@@ -9,34 +9,35 @@ import styles from './shop.module.css'
 type Props = {
   choices: readonly TipChoice[]
   currency: string
-  value: string
-  onChange: (text: string) => void
+  /** The chosen percentage; '' if none. */
+  chosen: string
+  /** That the chosen percentage is another sum now, because the order has changed. */
+  change: string | undefined
+  onChoose: (choice: TipChoice | undefined) => void
 }
 
-export type TipProps = {
-  field: GuestField
-  currency: string
-  at: AtTable | undefined
-} & Pick<ReturnType<typeof useTip>, 'choices' | 'tipTooLarge'>
+export type TipProps = Props & { field: GuestField; at: AtTable | undefined } & Pick<
+    ReturnType<typeof useTip>,
+    'tipTooLarge'
+  >
 
 /** The tip: buttons at a table, or an amount. */
 export function TipField(props: TipProps) {
-  const { field, currency, choices } = props
   return (
     <>
-      <TipChoices {...{ choices, currency }} value={field.value} onChange={field.onChange} />
+      <TipChoices {...props} />
       <TypedTip {...props} />
     </>
   )
 }
 
 /** The tip as a typed amount. */
-export function TypedTip({ field, currency, at, tipTooLarge }: Omit<TipProps, 'choices'>) {
+export function TypedTip({ field, currency, at, chosen, tipTooLarge }: TipProps) {
   const { t } = useGuest()
   return (
     <TextField
       {...field}
-      error={field.error ?? tipTooLarge({ tip: field.value })}
+      error={field.error ?? tipTooLarge({ tip: field.value, tipPercent: chosen })}
       label={t('guest.shop.tip', { currency })}
       hint={at?.table && t('guest.table.tip', { percent: at.table.tipMaxPercent })}
       inputMode="decimal"
@@ -46,25 +47,27 @@ export function TypedTip({ field, currency, at, tipTooLarge }: Omit<TipProps, 'c
 }
 
 /** Buttons for tips; a second tap removes the tip. */
-export function TipChoices({ choices, currency, value, onChange }: Props) {
+export function TipChoices({ choices, currency, chosen, change, onChoose }: Props) {
   const { t, language } = useGuest()
   if (choices.length === 0) return null
   const percentOf = new Intl.NumberFormat(language, { style: 'percent' })
+  const isChosen = ({ percent }: TipChoice) => chosen === `${percent}`
   return (
     <fieldset>
       <legend>{t('guest.price.tip')}</legend>
       <div className={`${styles.categories} ${styles.tips}`}>
-        {choices.map(({ percent, amount, text }) => (
+        {choices.map((choice) => (
           <button
-            key={percent}
+            key={choice.percent}
             type="button"
-            aria-pressed={text === value}
-            onClick={() => onChange(text === value ? '' : text)}
+            aria-pressed={isChosen(choice)}
+            onClick={() => onChoose(isChosen(choice) ? undefined : choice)}
           >
-            {`${percentOf.format(percent / 100)} · ${formatMoney(amount, currency, language)}`}
+            {`${percentOf.format(choice.percent / 100)} · ${formatMoney(choice.amount, currency, language)}`}
           </button>
         ))}
       </div>
+      {change && <p role="status">{change}</p>}
     </fieldset>
   )
 }

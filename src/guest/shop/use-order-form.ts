@@ -20,7 +20,7 @@ import {
 import type { Paying } from './pay-choice.tsx'
 import { usePrice } from './use-price.ts'
 import type { AtTable } from './use-table.ts'
-import { useTip } from './use-tip.ts'
+import { type TipChoice, useTip } from './use-tip.ts'
 import { clockOf, emptyWhen, lacksTime, whenInput, type WhenValues } from './when.tsx'
 
 export type OrderValues = PersonValues &
@@ -30,6 +30,8 @@ export type OrderValues = PersonValues &
     note: string
     promoCode: string
     tip: string
+    /** A chosen tip in percent, which follows the order; otherwise ''. */
+    tipPercent: string
     partySize: string
   }
 
@@ -68,6 +70,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
       note: '',
       promoCode: '',
       tip: '',
+      tipPercent: '',
       partySize: '',
     },
     toInput: (values: OrderValues) => ({
@@ -105,7 +108,20 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
   return {
     form,
     price: usePrice(question, tried),
-    tip: { currency: catalog.currency, at, ...tip },
+    tip: {
+      currency: catalog.currency,
+      at,
+      ...tip,
+      field: {
+        ...form.field('tip'),
+        value: tip.textOf(form.values),
+        onChange: (text: string) => form.change({ tip: text, tipPercent: '' }),
+      },
+      chosen: form.values.tipPercent,
+      change: tip.changeOf(form.values),
+      onChoose: (choice: TipChoice | undefined) =>
+        form.change({ tip: choice?.text ?? '', tipPercent: choice ? `${choice.percent}` : '' }),
+    },
     unchosen,
     isDearer,
     /** At a table: the guest's name from an earlier order, otherwise ''. */

@@ -5,26 +5,46 @@ import { useGuest } from '../guest.ts'
 import { amountOfAll, type Cart, type Catalog } from './cart.ts'
 import type { AtTable } from './use-table.ts'
 
-type Typed = { tip: string }
+/** A typed sum, or a chosen percentage with the sum that it was when it was chosen. */
+type Tip = { tip: string; tipPercent: string }
 export type TipChoice = { percent: number; amount: number; text: string }
 
-/** The entered tip, and an error if it is above the limit. */
+/** The tip, an error if it is above the limit, and a notice when a percentage is another sum now. */
 export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
   const { t, language } = useGuest()
   const { currency } = catalog
-  const tipOf = ({ tip }: Typed) => (tip.trim() === '' ? 0 : parseMoney(tip, currency))
+  const ordered = amountOfAll(lines, catalog)
   const percent = at?.table?.tipMaxPercent
-  const most =
-    percent === undefined ? Infinity : Math.floor((amountOfAll(lines, catalog) * percent) / 100)
+  const most = percent === undefined ? Infinity : percentOf(ordered, percent)
+  const tipOf = ({ tip, tipPercent }: Tip) => {
+    if (tipPercent) return percentOf(ordered, Number(tipPercent))
+    return tip.trim() === '' ? 0 : parseMoney(tip, currency)
+  }
+  const textOf = (values: Tip) =>
+    values.tipPercent ? moneyText(tipOf(values) ?? 0, currency) : values.tip
   return {
     tipOf,
-    choices: tipChoices(amountOfAll(lines, catalog), percent).map((choice) => ({
+    textOf,
+    choices: tipChoices(ordered, percent).map((choice) => ({
       ...choice,
       text: moneyText(choice.amount, currency),
     })),
-    tipTooLarge: (typed: Typed) =>
-      (tipOf(typed) ?? 0) > most
+    tipTooLarge: (values: Tip) =>
+      (tipOf(values) ?? 0) > most
         ? t('guest.table.tipMost', { amount: formatMoney(most, currency, language) })
         : undefined,
+    changeOf: (values: Tip) =>
+      textOf(values) === values.tip
+        ? undefined
+        : t('guest.table.tipChanged', {
+            percent: new Intl.NumberFormat(language, { style: 'percent' }).format(
+              Number(values.tipPercent) / 100,
+            ),
+            amount: formatMoney(tipOf(values) ?? 0, currency, language),
+          }),
   }
+}
+
+function percentOf(ordered: number, percent: number): number {
+  return Math.floor((ordered * percent) / 100)
 }
