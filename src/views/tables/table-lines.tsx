@@ -6,10 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
 import { Allergy } from '../parts/order/allergy.tsx'
+import { LineStatus, useUnsentLines } from '../parts/draft/line-status.tsx'
 import { LineSteps } from '../parts/draft/line-steps.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { itemMarks } from '../parts/notice/status-mark.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
@@ -25,6 +24,7 @@ const together = ['item.fire', 'item.serve'] as const
 /** The lines of open orders, with the next step of each, and of all of them together. */
 export function TableLines({ table: { lines, session, orders }, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
+  const isUnsent = useUnsentLines()
   const currency = session?.currency ?? orders[0]?.currency ?? ''
   if (lines.length === 0) return null
   const step = (line: TableLine, event: ItemEventName) => {
@@ -49,6 +49,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
             line={line}
             currency={currency}
             isBusy={isBusy}
+            isUnsent={isUnsent(line.id)}
             mayRise={!orders.some((order) => order.id === line.orderId && isSettled(order))}
             onStep={(event) => step(line, event)}
             onQuantity={(quantity) => onAct({ do: 'quantity', line, quantity })}
@@ -81,6 +82,7 @@ function Line({
   line,
   currency,
   isBusy,
+  isUnsent,
   mayRise,
   onStep,
   onQuantity,
@@ -88,13 +90,13 @@ function Line({
   line: TableLine
   currency: string
   isBusy: boolean
+  isUnsent: boolean
   /** False if its order is paid. */
   mayRise: boolean
   onStep: (event: ItemEventName) => void
   onQuantity: (quantity: number) => void
 }) {
-  const { t } = useTranslation()
-  const { quantity, name, options, note, cartStatus, lineAmount, allowedEvents } = line
+  const { quantity, name, options, note, lineAmount, allowedEvents } = line
   const { main: first, others, back, endings } = itemSteps(allowedEvents)
   // A line without preparation skips the kitchen.
   const main = allowedEvents.includes('item.serve') ? 'item.serve' : first
@@ -125,9 +127,7 @@ function Line({
         {note && <span className="order-line__note">“{note}”</span>}
         <Allergy allergies={line.allergies} allergens={line.allergens} />
       </div>
-      <StatusBadge mark={itemMarks[cartStatus]} quiet>
-        {t(`cartStatus.${cartStatus}`)}
-      </StatusBadge>
+      <LineStatus line={line} isUnsent={isUnsent} />
       <span className="order-line__amount">
         <Money amount={lineAmount} currency={currency} />
       </span>

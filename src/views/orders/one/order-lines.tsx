@@ -5,12 +5,11 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../parts/money/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { itemMarks } from '../../parts/notice/status-mark.ts'
 import { eachAmount } from '../each-amount.ts'
 import { mayHaveMore } from '../may-have-more.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
 import { Allergy } from '../../parts/order/allergy.tsx'
+import { LineStatus, useUnsentLines } from '../../parts/draft/line-status.tsx'
 import { LineSteps } from '../../parts/draft/line-steps.tsx'
 import { itemSteps } from '../../parts/order/order-step.ts'
 import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
@@ -30,11 +29,18 @@ type Handlers = {
 /** The lines of an order with their actions, followed by the amounts. */
 export function OrderLines({ order, onTip, onDiscount, ...handlers }: { order: Order } & Handlers) {
   const { t } = useTranslation()
+  const isUnsent = useUnsentLines()
   return (
     <Card id="order-lines" title={t('orders.view.lines')}>
       <ul className="order-line__list">
         {order.cartItems.map((item) => (
-          <OrderLine key={item.id} item={item} order={order} {...handlers} />
+          <OrderLine
+            key={item.id}
+            item={item}
+            order={order}
+            isUnsent={isUnsent(item.id)}
+            {...handlers}
+          />
         ))}
       </ul>
       <OrderAmounts order={order} />
@@ -69,10 +75,11 @@ export function OrderLines({ order, onTip, onDiscount, ...handlers }: { order: O
 function OrderLine({
   item,
   order,
+  isUnsent,
   isBusy,
   onQuantity,
   onStep,
-}: { item: CartItem; order: Order } & Omit<Handlers, 'onTip' | 'onDiscount'>) {
+}: { item: CartItem; order: Order; isUnsent: boolean } & Omit<Handlers, 'onTip' | 'onDiscount'>) {
   const { t } = useTranslation()
   const { currency } = order
   const { life, offered } = useLineLifecycle(item, order)
@@ -111,9 +118,7 @@ function OrderLine({
           <span className="order-line__note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
         )}
       </div>
-      <StatusBadge mark={itemMarks[item.cartStatus]} quiet>
-        {t(`cartStatus.${item.cartStatus}`)}
-      </StatusBadge>
+      <LineStatus line={item} isUnsent={isUnsent} />
       <span className="order-line__amount">
         <Money amount={item.lineAmount} currency={currency} />
         {item.quantity > 1 && (
