@@ -62,7 +62,18 @@ export function planOrders(random: Random, asked: Wishes): Plan[] {
       pastPlan(random, wishes, usual),
     ),
   ]
-  return [...openPlans, ...overPlans].toSorted((a, b) => a.createdMs - b.createdMs)
+  const past = wishes.kind === 'table' ? withJustPaid(overPlans, wishes.now) : overPlans
+  return [...openPlans, ...past].toSorted((a, b) => a.createdMs - b.createdMs)
+}
+
+/** The guests of the newest completed order have paid some minutes ago. */
+function withJustPaid(plans: readonly Plan[], now: number): Plan[] {
+  const [newest] = plans
+    .filter(({ ending }) => ending === 'completed')
+    .toSorted((a, b) => b.createdMs - a.createdMs)
+  return plans.map((plan) =>
+    plan === newest ? { ...plan, createdMs: now - (lengthOf(plan.history) + 6) * MINUTE_MS } : plan,
+  )
 }
 
 /** How busy each day of the week is, starting with Sunday. */

@@ -27,11 +27,6 @@ export async function seedTables(db: Db, now: number): Promise<void> {
 async function seedRoom(db: Db, random: Random, company: Company, now: number): Promise<void> {
   await sql`update dining_table set min_capacity = 2 where company_id = ${company.id}
     and capacity > 4`.execute(db)
-  // The party size of a demo session is random, so it may exceed the seats of its table.
-  const seats = sql`(select t.capacity from dining_table t
-    where t.company_id = table_session.company_id and t.id = table_session.table_id)`
-  await sql`update table_session set party_size = ${seats}
-    where company_id = ${company.id} and party_size > ${seats}`.execute(db)
   await sql`update table_session set opened_by = ${company.staffId}
     where company_id = ${company.id} and open_key = 'open'`.execute(db)
   const { rows: open } = await sql<{ tableId: string; openedMs: number; isReady: number }>`
@@ -75,6 +70,11 @@ async function seedRoom(db: Db, random: Random, company: Company, now: number): 
   const [, kept, broken] = free
   const empty = free.filter((table) => table !== kept && table !== broken).map(({ id }) => id)
   moves.push(...(await leaveUncleared(db, company, empty)))
+  // The party size of a demo session is random, so it may exceed the seats of its table.
+  const seats = sql`(select t.capacity from dining_table t
+    where t.company_id = table_session.company_id and t.id = table_session.table_id)`
+  await sql`update table_session set party_size = ${seats}
+    where company_id = ${company.id} and party_size > ${seats}`.execute(db)
   if (kept) {
     await db
       .updateTable('dining_table')
@@ -134,31 +134,32 @@ async function writeJoinCodes(db: Db, { id }: Company): Promise<void> {
       .execute()
 }
 
-/** A session whose guests have paid and left, and whose table is not cleared. */
+/** The guests who paid last sat at an empty table, which is not cleared yet. */
 async function leaveUncleared(
   db: Db,
   company: Company,
-  tableIds: readonly string[],
+  [tableId]: readonly string[],
 ): Promise<Moved[]> {
-  if (tableIds.length === 0) return []
+  if (tableId === undefined) return []
   const { rows } = await sql<{
-    tableId: string
+    orderId: string
     sessionId: string
     movedMs: number
     openedMs: number
   }>`
-    select o.table_id as "tableId", s.id as "sessionId", o.moved_ms as "movedMs",
+    select o.id as "orderId", s.id as "sessionId", o.moved_ms as "movedMs",
       s.opened_ms as "openedMs"
     from sale_order o join table_session s on s.company_id = o.company_id
     and s.id = o.table_session_id
-    where o.company_id = ${company.id} and o.table_id in (${sql.join(tableIds)})
+    where o.company_id = ${company.id}
     and o.order_status_id = ${orderStatusIds.Completed} order by o.moved_ms desc, o.id desc
     limit 1`.execute(db)
   const last = rows[0]
   if (!last) return []
-  const { tableId } = last
+  await sql`update sale_order set table_id = ${tableId}
+    where company_id = ${company.id} and id = ${last.orderId}`.execute(db)
   await sql`
-    update table_session set closed_ms = null, open_key = 'open', opened_by = ${company.staffId}
+    update table_session set table_id = ${tableId}, closed_ms = null, open_key = 'open', opened_by = ${company.staffId}
     where company_id = ${company.id} and id = ${last.sessionId}`.execute(db)
   return [
     { tableId, event: 'table.open', from: 'free', to: 'occupied', atMs: last.openedMs },

@@ -97,6 +97,25 @@ describe.each(databases())('the demo on %s', (database) => {
     expect(open.length).toBeGreaterThan(3)
   })
 
+  test('the guests of a table to clear have paid some minutes ago', async () => {
+    const open = await read()
+      .selectFrom('table_session')
+      .innerJoin('sale_order', (join) =>
+        join
+          .onRef('sale_order.company_id', '=', 'table_session.company_id')
+          .onRef('sale_order.table_session_id', '=', 'table_session.id'),
+      )
+      .select(['sale_order.moved_ms', 'sale_order.table_id', 'table_session.table_id as seated_at'])
+      .where('open_key', '=', 'open')
+      .where('order_status_id', '=', 6)
+      .execute()
+    expect(open.length).toBeGreaterThan(1)
+    for (const { moved_ms, table_id, seated_at } of open) {
+      expect(server.clock.now() - moved_ms).toBeLessThan(60 * 60_000)
+      expect(table_id).toBe(seated_at)
+    }
+  })
+
   test('every state of every selling module is there, three hundred orders in each shop', async () => {
     const rows = await read()
       .selectFrom('sale_order as o')
