@@ -132,9 +132,37 @@ describe.each(databases())('reservations on %s', (database) => {
       { as: staff },
     )
     const [over] = await all()
-    expect(over).toMatchObject({ status: 'Finished', allowedEvents: [] })
+    expect(over).toMatchObject({ status: 'Finished', allowedEvents: ['reservation.restore'] })
     expect(over?.history.at(-1)).toMatchObject({ event: 'reservation.finish', actorRole: 'system' })
     expect(namesOf(await reserved())).toEqual(['A'])
+  })
+
+  test('guests who were seated by mistake, and whose table was released, are restored and seated', async () => {
+    const [a] = await fresh(['A', 4])
+    if (!a) throw new Error('no table')
+    const perera = await reserved({ partySize: 3 })
+    const release = async () => {
+      const { version: expectedVersion } = await server.ask(getTable, { id: a }, staff)
+      await server.call(
+        updateTable,
+        { id: a, expectedVersion, event: 'table.release' },
+        { as: staff },
+      )
+      const [over] = await all()
+      if (over?.status !== 'Finished') throw new Error('not finished')
+      return over
+    }
+    await change(perera, { event: 'reservation.seat' })
+    const back = (await change(await release(), { event: 'reservation.restore' })).data
+    expect([back.status, namesOf(back)]).toEqual(['Confirmed', ['A']])
+    expect(codeOf(await reserve())).toBe('SLOT_TAKEN')
+    const seated = (await change(back, { event: 'reservation.seat' })).data
+    expect(seated.status).toBe('Seated')
+    expect((await server.ask(getTable, { id: a }, staff)).liveStatus).toBe('occupied')
+
+    const over = await release()
+    server.clock.advance(6 * 60_000)
+    expect(codeOf(await change(over, { event: 'reservation.restore' }))).toBe('TOO_LATE')
   })
 
   test('guests may be seated elsewhere, but not where others sit; a seat taken by mistake is undone', async () => {

@@ -124,7 +124,16 @@ const machine = setup({
         },
       },
     },
-    Finished: { tags: 'closed' },
+    Finished: {
+      tags: 'closed',
+      on: {
+        'reservation.restore': {
+          guard: by(team, 'isUndoOpen'),
+          target: 'Confirmed',
+          actions: 'leaveTable',
+        },
+      },
+    },
     Cancelled: {
       tags: 'closed',
       on: {

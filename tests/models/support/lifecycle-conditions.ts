@@ -91,6 +91,7 @@ export const conditions: readonly Condition[] = [
   ['reservation', 'Cancelled', 'reservation.restore', back, 'TOO_LATE'],
   ['reservation', 'Cancelled.was_confirmed', 'reservation.restore', back, 'TOO_LATE'],
   ['reservation', 'NoShow', 'reservation.restore', back, 'TOO_LATE'],
+  ['reservation', 'Finished', 'reservation.restore', back, 'TOO_LATE'],
   ['table', 'occupied', 'table.transfer-out', 'isOtherTable', 'SAME_TABLE'],
   ['table', 'occupied', 'table.transfer-out', 'isTargetFree', 'TABLE_OCCUPIED'],
   ['table', 'occupied', 'table.merge-out', 'isOtherTable', 'SAME_TABLE'],

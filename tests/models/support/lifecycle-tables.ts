@@ -167,6 +167,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Seated', 'reservation.unseat', 'Confirmed', 'BS'],
       ['Cancelled', 'reservation.restore', 'Requested', 'BS'],
       ['NoShow', 'reservation.restore', 'Confirmed', 'BS'],
+      ['Finished', 'reservation.restore', 'Confirmed', 'BS'],
     ],
   },
   table: {
