@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { amount, id, note, version } from './fields.ts'
-import { itemEvent } from './order-event.ts'
+import { amount, id, note, quantity, version } from './fields.ts'
+import { isForPieces, itemEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, reasonCode } from './order-status.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
@@ -92,6 +92,8 @@ export const moveItems = endpoint({
       cartStatus: z.optional(cartStatus),
       reasonCode: z.optional(reasonCode),
       note: z.optional(note),
+      /** How many pieces of the only line are voided; the others stay. Default: all. */
+      quantity: z.optional(quantity),
       isAtomic: as('atomic', z._default(z.boolean(), false)),
     })
     .check(
@@ -99,12 +101,25 @@ export const moveItems = endpoint({
         path: ['event'],
         error: 'one_of_event_or_status',
       }),
+      z.refine(
+        ({ quantity: pieces, event, items }) =>
+          pieces === undefined || (isForPieces(event) && items.length === 1),
+        { path: ['quantity'], error: 'not_allowed' },
+      ),
     ),
   output: z.object({
     updated: z.array(cartItem),
+    /** The line with its other pieces, if only some were moved. */
+    rest: as('Rest', z.optional(cartItem)),
     failed: z.array(z.object({ id: cartId, code: z.string(), message: z.string() })),
     /** The orders of the moved lines, because their statuses depend on the lines. */
     orders: z.array(z.object({ id: as('order_id', id), version, orderStatusId })),
   }),
-  refusals: ['TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'NOT_FOUND', 'OUT_OF_STOCK'],
+  refusals: [
+    'TRANSITION_NOT_ALLOWED',
+    'VERSION_CONFLICT',
+    'NOT_FOUND',
+    'AMOUNT_MISMATCH',
+    'OUT_OF_STOCK',
+  ],
 })

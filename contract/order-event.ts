@@ -57,4 +57,10 @@ export const itemEvents = [
   'item.restore',
 ] as const
 export type ItemEventName = (typeof itemEvents)[number]
+
+/** Whether an event can move some pieces of a line: they become a line of their own. */
+export function isForPieces(event: ItemEventName | undefined): boolean {
+  return event === 'item.void'
+}
+
 export const itemEvent = z.enum(itemEvents)

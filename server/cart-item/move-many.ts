@@ -10,6 +10,7 @@ import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { moveLineWithStock } from '../order/lines/change-lines.ts'
+import { movePieces } from '../order/lines/move-pieces.ts'
 import type { Happened } from '#lifecycles/order-with-lines.ts'
 import { follow } from '../order/move/coupling.ts'
 import { lineRecordOf } from '../order/lifecycle-record.ts'
@@ -52,8 +53,9 @@ export async function moveManyItems(
     const order = orderId && (await findOrder(change.tenant, moduleId, orderId))
     if (!order) for (const item of asked) refuse(item, new Refusal('NOT_FOUND'))
     else {
-      const { items, after } = await moveOfOneOrder(change, order, asked, wanted, refuse)
+      const { items, rest, after } = await moveOfOneOrder(change, order, asked, wanted, refuse)
       outcome.updated.push(...items)
+      if (rest) outcome.rest = rest
       if (after) {
         const { id, version, orderStatusId } = after
         outcome.orders.push({ id, version, orderStatusId })
@@ -71,10 +73,11 @@ async function moveOfOneOrder(
   asked: readonly Asked[],
   wanted: Wanted,
   refuse: (asked: Asked, refusal: Refusal) => void,
-): Promise<{ items: CartItem[]; after?: FoundOrder }> {
+): Promise<{ items: CartItem[]; rest?: CartItem | undefined; after?: FoundOrder }> {
   const order = await claimOrder(change, read)
   const lines = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
   const moved: Id[] = []
+  const stayed: Id[] = []
   const happened: Happened[] = []
   for (const item of asked) {
     const line = lines.get(item.id)
@@ -82,25 +85,27 @@ async function moveOfOneOrder(
     if (!line || event instanceof Refusal)
       refuse(item, event instanceof Refusal ? event : new Refusal('NOT_FOUND'))
     else if (event) {
-      const refusal = await attempt(async () =>
-        lines.set(line.id, await moveLineWithStock(change, order, line, event)),
-      )
-      if (refusal) refuse(item, refusal)
-      else {
-        moved.push(line.id)
+      const { quantity = line.quantity } = wanted
+      const refusal = await attempt(async () => {
+        const done =
+          quantity < line.quantity
+            ? await movePieces(change, order, line, { event, quantity })
+            : { moved: await moveLineWithStock(change, order, line, event) }
+        const rest = 'rest' in done ? done.rest : undefined
+        if (rest) stayed.push(rest.id)
+        lines.set(line.id, rest ?? done.moved)
+        moved.push(done.moved.id)
         happened.push(event)
-      }
+      })
+      if (refusal) refuse(item, refusal)
     }
   }
   if (moved.length === 0) return { items: [] }
   const after = await follow(change, order, happened)
   const fresh = await findLines(change.tenant, order.id)
-  return {
-    items: fresh
-      .filter(({ id }) => moved.includes(id))
-      .map((line) => cartItemOf(line, after, change)),
-    after,
-  }
+  const shown = (ids: readonly Id[]) =>
+    fresh.filter(({ id }) => ids.includes(id)).map((line) => cartItemOf(line, after, change))
+  return { items: shown(moved), rest: shown(stayed)[0], after }
 }
 
 /**

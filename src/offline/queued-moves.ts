@@ -2,11 +2,12 @@ import { type CartItem, moveItems } from '#contract/cart-item.ts'
 import { id as idSchema } from '#contract/fields.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { listVisits, moveVisit, queueStatuses, type Visit } from '#contract/visit.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
 import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.ts'
 import { newKey } from '../services/exchange.ts'
 import { projectItem, projectOrder, projectVisit } from './projections.ts'
 import { asLine, asOrder, asVisit } from './known.ts'
-import type { CurrentIds, QueuedCall } from './queued-call.ts'
+import type { CurrentIds, FindRecord, Projected, QueuedCall } from './queued-call.ts'
 import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 
 type OneMove = { id: string; expectedVersion: number }
@@ -54,7 +55,9 @@ export const queuedOrder: QueuedCall<typeof moveOrder> = {
 export const queuedItems: QueuedCall<typeof moveItems> = {
   endpoint: moveItems,
   idsOf: ({ items }) => items.map(({ id }) => id),
-  shows({ items, event }, seen, mover) {
+  shows({ items, event, quantity }, seen, mover) {
+    const part = quantity === undefined ? undefined : withoutPieces(items, quantity, seen)
+    if (part) return part
     const whole = event && wholeOfItems(items, seen, mover)
     if (whole) {
       const ids = items.map(({ id }) => id)
@@ -77,16 +80,19 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
       within: known[0]?.orderId ?? '',
     }
   },
-  answer: ({ items }, records) => ({
-    updated: items.flatMap(({ id }) => asLine(records.get(id)) ?? []),
-    failed: [],
-    orders: [],
-  }),
+  answer({ items, quantity }, records) {
+    const lines = items.flatMap(({ id }) => asLine(records.get(id)) ?? [])
+    const [rest] = quantity === undefined ? [] : lines.filter(isLive)
+    return rest
+      ? { updated: [], rest, failed: [], orders: [] }
+      : { updated: lines, failed: [], orders: [] }
+  },
   // Later moves of the order continue only if its status is the predicted one.
-  currentIds: ({ updated, orders = [] }, { shows }) =>
+  currentIds: ({ updated, rest, orders = [] }, { shows }) =>
     new Map(
       [
         ...updated,
+        ...(rest ? [rest] : []),
         ...orders.filter((it) => shows[it.id]?.['orderStatusId'] === it.orderStatusId),
       ].map(itself),
     ),
@@ -120,6 +126,19 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
         allowedEvents,
       }))
   },
+}
+
+/** The displayed rest of a line when some of its pieces are voided; undefined if none stays. */
+function withoutPieces(
+  [item]: readonly { id: string }[],
+  quantity: number,
+  seen: FindRecord,
+): Projected | undefined {
+  const line = item && asLine(seen(item.id))
+  if (!line?.allowedEvents.includes('item.void') || quantity >= line.quantity) return undefined
+  const staying = line.quantity - quantity
+  const lineAmount = (line.lineAmount / line.quantity) * staying
+  return { [line.id]: { quantity: staying, lineAmount } }
 }
 
 export const queuedVisit: QueuedCall<typeof moveVisit> = {

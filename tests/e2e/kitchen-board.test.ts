@@ -74,11 +74,15 @@ const call = callsIn('foodKart')
 
 /** An order whose dishes are in the kitchen, and its number. */
 async function anOrderInKitchen(page: Page, ...dishes: string[]) {
+  return aRound(page, dishes)
+}
+
+async function aRound(page: Page, dishes: readonly string[], quantity = 1) {
   const items = []
   for (const name of dishes) {
     const dish = { name: `${name} ${Date.now() % 100_000}`, price_amount: 500, station: 'Grill' }
     const { product_id } = await call(page, 'POST', 'product/create', dish)
-    items.push({ product_id, quantity: 1 })
+    items.push({ product_id, quantity })
   }
   const wanted = { source: 'walk_in', delivery_type: 'Click and Collect', items }
   const { order_id: id, order_no: orderNo } = await call(page, 'POST', 'order/create', wanted)
@@ -98,6 +102,26 @@ async function anOrderInKitchen(page: Page, ...dishes: string[]) {
   return { id: String(id), orderNo: String(orderNo), move }
 }
 
+test('one of three beers is voided, and the others stay on the ticket', async () => {
+  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
+  const { orderNo } = await aRound(page, ['Beer'], 3)
+  await page.goto('/kitchen/board?stage=cook')
+  const ticket = page.getByRole('article', { name: new RegExp(`^${orderNo}`) })
+  await ticket.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: /^Void: 3 × Beer/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('How many of 3?').fill('4')
+  await dialog.getByText('Wrong item').click()
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await expectShown(dialog.getByText('At most 3.'))
+  await dialog.getByLabel('How many of 3?').fill('1')
+  expect(await axeFinds(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Void' }).click()
+  await expectShown(ticket.getByText('2 ×', { exact: true }))
+  await page.getByRole('button', { name: /^Recall last/ }).click()
+  await expectShown(ticket.getByText('1 ×', { exact: true }))
+})
+
 test('a dish that is voided stays on its ticket until the cook knows of it, and a cancelled order too', async () => {
   const page = await site.signedIn(owner, { path: stillPage, ...tablet })
   const order = await anOrderInKitchen(page, 'Voided soup', 'Kept naan')
@@ -109,17 +133,19 @@ test('a dish that is voided stays on its ticket until the cook knows of it, and 
 
   await order.move(desk, 'item.void', 'Voided')
   await expectShown(ticket.locator('s', { hasText: /Voided soup/ }))
-  await expectShown(ticket.getByText('Voided', { exact: true }))
+  await expectShown(ticket.getByText('Voided · Customer request', { exact: true }))
   await expect.poll(() => waiting.count()).toBe(1)
   expect(await axeFinds(page)).toEqual([])
   await page.reload()
-  await expectShown(ticket.getByText('Voided', { exact: true }))
+  await expectShown(ticket.getByText('Voided · Customer request', { exact: true }))
   await ticket.getByRole('button', { name: /^Acknowledge: / }).click()
-  await expect.poll(() => ticket.getByText('Voided', { exact: true }).count()).toBe(0)
+  await expect
+    .poll(() => ticket.getByText('Voided · Customer request', { exact: true }).count())
+    .toBe(0)
   await expectShown(ticket.getByText(/Kept naan/))
   await page.reload()
   await expectShown(ticket.getByText(/Kept naan/))
-  expect(await ticket.getByText('Voided', { exact: true }).count()).toBe(0)
+  expect(await ticket.getByText('Voided · Customer request', { exact: true }).count()).toBe(0)
 
   const { version } = await call(desk, 'GET', `order/getbyid?id=${order.id}`)
   await call(desk, 'PUT', 'order/update', {

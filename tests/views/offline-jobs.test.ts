@@ -115,6 +115,40 @@ describe('many lines at once, of which the server moved a part', () => {
   })
 })
 
+describe('some voided pieces of a line', () => {
+  const soups = { ...aLine('soup'), quantity: 3, lineAmount: 300 }
+  const line: CartItem = { ...soups, allowedEvents: ['item.cook', 'item.void'] }
+  const left = { ...line, quantity: 2, lineAmount: 200, version: 2 }
+  const wanted = { ...cook('soup'), event: 'item.void' as const, reasonCode: 'mistake' as const }
+
+  test('leave the others on the board, and a later step goes on with these', async () => {
+    const tab = await aTabAway({
+      [listCartItems.path]: () => paged([{ ...line, order: {} }]),
+      [moveItems.path]: ({ event }: { event: string }) =>
+        event === 'item.void'
+          ? { updated: [{ ...line, id: of('new'), quantity: 1 }], rest: left, failed: [] }
+          : { updated: [{ ...left, version: 3 }], failed: [] },
+    })
+    const told = await tab.ask(moveItems, { ...wanted, quantity: 1 })
+    expect(told).toMatchObject({ updated: [], rest: { quantity: 2, lineAmount: 200 } })
+    expect((await tab.ask(listCartItems, {})).rows).toMatchObject([
+      { quantity: 2, lineAmount: 200, cartStatus: 'In Kitchen' },
+    ])
+    await tab.ask(moveItems, cook('soup'))
+    tab.setAway(false)
+    await expect.poll(() => tab.sent(moveItems).length).toBe(2)
+    expect(tab.sent(moveItems)[1]?.input.items).toEqual([{ id: 'soup', expectedVersion: 2 }])
+  })
+
+  test('are the whole line where as many are named', async () => {
+    const tab = await aTabAway({ [listCartItems.path]: () => paged([{ ...line, order: {} }]) })
+    await tab.ask(moveItems, { ...wanted, quantity: 3 })
+    expect((await tab.ask(listCartItems, {})).rows).toMatchObject([
+      { quantity: 3, cartStatus: 'Cancelled' },
+    ])
+  })
+})
+
 describe('a refused step', () => {
   const taken = { ...anOrder('o1'), orderStatusId: 4, version: 7, allowedEvents: ['order.restore'] }
   const refuses = {

@@ -1,6 +1,7 @@
 import type { ItemEventName } from '#contract/order-event.ts'
-import { cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
-import { asksReason, decide } from '#lifecycles/decide.ts'
+import type { CartStatus } from '#contract/order-status.ts'
+import { type CartItemEffect, cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
+import { asksReason, decide, type Decision } from '#lifecycles/decide.ts'
 import { actingFor } from '#lifecycles/stand-in.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
@@ -37,11 +38,7 @@ export async function carryLine(
   event: ItemEventName,
   part: Partial<OrderLine> = {},
 ): Promise<OrderLine> {
-  const by = actingFor(cartItemLifecycle, event, change)
-  const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
-  if (!decision.ok) throw new Refusal(decision.code)
-  if (asksReason(cartItemLifecycle, event) && !change.reasonCode)
-    throw missing('reason_code', 'reason')
+  const decision = decideLine(change, order, line, event)
 
   const cartStatus = decision.to
   const reasonCode = cartStatus === 'Cancelled' ? (change.reasonCode ?? null) : null
@@ -59,4 +56,22 @@ export async function carryLine(
     version: moved.version,
   })
   return moved
+}
+
+/**
+ * What the lifecycle decides about a line. @throws Refusal with its code, VALIDATION when a reason
+ * is needed
+ */
+export function decideLine(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  event: ItemEventName,
+): Extract<Decision<ItemEventName, CartItemEffect, CartStatus>, { ok: true }> {
+  const by = actingFor(cartItemLifecycle, event, change)
+  const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
+  if (!decision.ok) throw new Refusal(decision.code)
+  if (asksReason(cartItemLifecycle, event) && !change.reasonCode)
+    throw missing('reason_code', 'reason')
+  return decision
 }

@@ -12,7 +12,7 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { lineName } from '../parts/order/line-name.ts'
-import { lineReasons } from '../parts/order/order-reasons.ts'
+import { lineReasons, piecesFor } from '../parts/order/order-reasons.ts'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -181,7 +181,7 @@ function Tickets({
 
 function AskWhy({
   asking: {
-    row: { name },
+    row: { name, lines },
     move: { event },
   },
   kitchen,
@@ -197,6 +197,7 @@ function AskWhy({
         title={t('orders.view.stepOf', { step, name })}
         confirm={step}
         codes={lineReasons}
+        pieces={piecesFor(event, lines)}
         {...askedMove(kitchen)}
         onConfirm={kitchen.confirm}
       />

@@ -180,13 +180,14 @@ async function deliver(call: Call, orderId: Id, act: DeliveryAct): Promise<Order
 
 async function moveItem(
   call: Call,
-  { item, event, reasonCode, note }: Extract<OrderAct, { do: 'moveItem' }>,
+  { item, event, reasonCode, note, quantity }: Extract<OrderAct, { do: 'moveItem' }>,
 ): Promise<void> {
   const { failed } = await call(moveItems, {
     items: [{ id: item.id, expectedVersion: item.version }],
     event,
     reasonCode,
     note,
+    quantity,
   })
   const [refused] = failed
   if (refused) throw refusedLines(refused.message)

@@ -140,12 +140,12 @@ export async function takeBack(
 /** Moves lines of a table together. @throws Failure if one of them was refused */
 export async function moveLines(
   call: Call,
-  { lines, event, reasonCode, note }: Omit<Extract<TableAct, { do: 'items' }>, 'do'>,
+  { lines, event, reasonCode, note, quantity }: Omit<Extract<TableAct, { do: 'items' }>, 'do'>,
 ): Promise<OutputOf<typeof moveItems>> {
   const items = lines
     .slice(0, limits.rowSize.max)
     .map(({ id, version }) => ({ id, expectedVersion: version }))
-  const moved = await call(moveItems, { items, event, reasonCode, note })
+  const moved = await call(moveItems, { items, event, reasonCode, note, quantity })
   if (moved.failed[0]) throw refusedLines(moved.failed[0].message)
   return moved
 }

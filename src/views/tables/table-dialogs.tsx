@@ -4,7 +4,7 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { lineName } from '../parts/order/line-name.ts'
-import { lineReasons, orderReasons } from '../parts/order/order-reasons.ts'
+import { lineReasons, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
@@ -98,6 +98,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       })}
       confirm={step}
       codes={isLine ? lineReasons : orderReasons}
+      pieces={isLine ? piecesFor(question.event, [question.line]) : 1}
       lead={!isLine && <PaidBack event={question.event} order={question.order} />}
       onConfirm={(reason) =>
         onAct(

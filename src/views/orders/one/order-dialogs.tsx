@@ -8,7 +8,12 @@ import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
 import { lineName } from '../../parts/order/line-name.ts'
 import { PaidBack } from '../../parts/pay/paid-back.tsx'
-import { deliveryReasons, lineReasons, orderReasons } from '../../parts/order/order-reasons.ts'
+import {
+  deliveryReasons,
+  lineReasons,
+  orderReasons,
+  piecesFor,
+} from '../../parts/order/order-reasons.ts'
 import { orderName } from '../unsent.tsx'
 import { lazyOf } from '../../parts/hooks/lazy-of.ts'
 
@@ -78,6 +83,7 @@ function StepQuestion({
       })}
       confirm={step}
       codes={'item' in asking ? lineReasons : orderReasons}
+      pieces={'item' in asking ? piecesFor(asking.event, [asking.item]) : 1}
       lead={<PaidBack event={asking.event} order={order} />}
       onConfirm={(reason) => onAct(actOf(asking, reason))}
     />

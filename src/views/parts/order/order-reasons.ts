@@ -1,3 +1,5 @@
+import type { CartItem } from '#contract/cart-item.ts'
+import { isForPieces, type ItemEventName } from '#contract/order-event.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 
 /** The reasons for refusing or ending an order. */
@@ -29,3 +31,11 @@ export const deliveryReasons = [
   'mistake',
   'other',
 ] as const satisfies readonly ReasonCode[]
+
+/** How many pieces a dialog offers to choose from before an event of lines. */
+export function piecesFor(
+  event: ItemEventName,
+  [line, ...others]: readonly Pick<CartItem, 'quantity'>[],
+): number {
+  return line && others.length === 0 && isForPieces(event) ? line.quantity : 1
+}

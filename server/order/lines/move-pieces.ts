@@ -1,0 +1,69 @@
+import type { ItemEventName } from '#contract/order-event.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import type { Change } from '../../change/change.ts'
+import { newId } from '../../db/id.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { lineAmountOf } from '../money/pricing.ts'
+import type { FoundOrder } from '../order-head.ts'
+import { saveLine } from '../write.ts'
+import { moveLineWithStock } from './change-lines.ts'
+import { decideLine } from './line-move.ts'
+import { type OrderLine, optionsOf } from './order-line.ts'
+
+/**
+ * Moves some pieces of a line: they become a line of their own, and the others stay. Nothing is
+ * written when it is refused. @throws Refusal like `moveLine`; AMOUNT_MISMATCH if fewer pieces than
+ * were refunded would stay
+ */
+export async function movePieces(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  { event, quantity }: { event: ItemEventName; quantity: number },
+): Promise<{ moved: OrderLine; rest: OrderLine }> {
+  if (isOver(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  decideLine(change, order, line, event)
+  const { name, refundedQuantity: count } = line
+  const staying = line.quantity - quantity
+  if (staying < count) throw new Refusal('AMOUNT_MISMATCH/refundedPieces', { name, count })
+  const rest = await saveLine(change, line, sizeOf(line, staying))
+  const part = await insertPart(change, line, sizeOf(line, quantity))
+  return { moved: await moveLineWithStock(change, order, part, event), rest }
+}
+
+type Size = Pick<OrderLine, 'quantity' | 'lineAmount'>
+
+function sizeOf(line: OrderLine, quantity: number): Size {
+  return { quantity, lineAmount: lineAmountOf(line.unitAmount, optionsOf(line), quantity) }
+}
+
+/** A copy of a line with some of its pieces, none of them refunded or paid on its own. */
+async function insertPart(
+  { tenant: { db, companyId }, now }: Change,
+  line: OrderLine,
+  size: Size,
+): Promise<OrderLine> {
+  const id = newId()
+  const own = { version: 1, refundedQuantity: 0, restockedQuantity: 0 }
+  const stored = await db
+    .selectFrom('cart_item')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', line.id)
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('cart_item')
+    .values({
+      ...stored,
+      id,
+      version: own.version,
+      updated_ms: now,
+      quantity: size.quantity,
+      line_amount: size.lineAmount,
+      refunded_quantity: own.refundedQuantity,
+      restocked_quantity: own.restockedQuantity,
+      settled_quantity: 0,
+    })
+    .execute()
+  return { ...line, ...own, ...size, id, updatedMs: now }
+}
