@@ -44,8 +44,8 @@ export async function findPayments(
       : []),
   ]
   const columns = sql`r.id, r.order_id as "orderId", o.order_no as "orderNo", r.purpose, r.method,
-    r.direction, r.amount, r.currency, r.state, r.actor_name as "actorName", r.note,
-    r.created_ms as "createdMs"`
+    r.direction, r.amount, r.tip_amount as "tipAmount", r.currency, r.state,
+    r.actor_name as "actorName", r.note, r.created_ms as "createdMs"`
   const page = await newestFirst<PaymentTxn>(
     tenant,
     sql`payment_txn r left join sale_order o on o.company_id = r.company_id and o.id = r.order_id`,

@@ -6,6 +6,7 @@ import { changeTip } from '#contract/order-change.ts'
 import { getOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
 import { recordPayment } from '#contract/payment.ts'
+import { listPayments } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { restAmount } from '#contract/table-bill.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
@@ -58,6 +59,8 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
     expect((await pay(id, { ...cash, receivedAmount: 1099 })).status).toBe(422)
     expect((await pay(id, { ...cash, receivedAmount: 2000 })).status).toBe(200)
     expect((await read(id)).payments).toMatchObject([{ amount: 1100, receivedAmount: 2000 }])
+    const { rows } = await server.ask(listPayments, { orderId: id }, owner)
+    expect(rows).toMatchObject([{ method: 'cash', amount: 1100, tipAmount: 100 }])
   })
 
   test('a part with a tip leaves due what was due without the tip', async () => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { has } from '#contract/modules.ts'
@@ -8,6 +9,7 @@ import type { Column } from '../parts/list/data-table.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf } from '../parts/list/use-list.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import type { Viewer } from '../seams/viewer.ts'
@@ -43,6 +45,15 @@ export const PaymentList = listScreen(listPayments, {
   columns: ({ t, viewer }) => paymentColumns(t, viewer),
 })
 
+/** Who recorded a payment, the tip in it, and the note. */
+function Recorded({ payment }: { payment: PaymentTxn }) {
+  const { t, i18n } = useTranslation()
+  const { actorName, tipAmount, currency, note } = payment
+  const tip = tipAmount && formatMoney(tipAmount, currency, i18n.language)
+  const parts = [actorName, tip && t('moneyMoves.tip', { amount: tip }), note]
+  return parts.filter(Boolean).join(' · ') || '–'
+}
+
 function paymentColumns(t: TFunction, { timeZone, module }: Viewer): Column<PaymentTxn>[] {
   return [
     {
@@ -76,7 +87,7 @@ function paymentColumns(t: TFunction, { timeZone, module }: Viewer): Column<Paym
       key: 'actor',
       heading: t('moneyMoves.actor'),
       card: 'line',
-      cell: ({ actorName, note }) => [actorName, note].filter(Boolean).join(' · ') || '–',
+      cell: (payment) => <Recorded payment={payment} />,
     },
     {
       key: 'when',
