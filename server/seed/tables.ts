@@ -159,7 +159,8 @@ async function leaveUncleared(
   await sql`update sale_order set table_id = ${tableId}
     where company_id = ${company.id} and id = ${last.orderId}`.execute(db)
   await sql`
-    update table_session set table_id = ${tableId}, closed_ms = null, open_key = 'open', opened_by = ${company.staffId}
+    update table_session set table_id = ${tableId}, closed_ms = null, open_key = 'open',
+      opened_by = ${company.staffId}
     where company_id = ${company.id} and id = ${last.sessionId}`.execute(db)
   return [
     { tableId, event: 'table.open', from: 'free', to: 'occupied', atMs: last.openedMs },

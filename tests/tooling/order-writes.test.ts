@@ -14,6 +14,8 @@ const writes: Record<string, string> = {
   'server/table/pay-part.ts': 'which dishes a payment was for is in no sum',
   'server/order/take/take-order.ts': 'a new order is young',
   'server/order/take/insert-lines.ts': 'the totals of the order are saved after it',
+  'server/order/lines/move-pieces.ts':
+    'the original line is saved before it, and the order after it',
   'server/order/move/remind-guests.ts': 'when a guest was reminded is in no sum',
   'server/resource/hold-slots.ts': 'whose booking it is is in no sum',
   'server/customer/change-customer.ts': 'whose order it is is in no sum',

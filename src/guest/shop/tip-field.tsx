@@ -51,6 +51,8 @@ export function TipChoices({ choices, currency, chosen, change, onChoose }: Prop
   const { t, language } = useGuest()
   if (choices.length === 0) return null
   const percentOf = new Intl.NumberFormat(language, { style: 'percent' })
+  const labelOf = ({ percent, amount }: TipChoice) =>
+    `${percentOf.format(percent / 100)} · ${formatMoney(amount, currency, language)}`
   const isChosen = ({ percent }: TipChoice) => chosen === `${percent}`
   return (
     <fieldset>
@@ -63,7 +65,7 @@ export function TipChoices({ choices, currency, chosen, change, onChoose }: Prop
             aria-pressed={isChosen(choice)}
             onClick={() => onChoose(isChosen(choice) ? undefined : choice)}
           >
-            {`${percentOf.format(choice.percent / 100)} · ${formatMoney(choice.amount, currency, language)}`}
+            {labelOf(choice)}
           </button>
         ))}
       </div>
