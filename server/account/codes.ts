@@ -33,6 +33,8 @@ export const codeLifeMs = {
   'passkey-used': 5 * MINUTE_MS,
   /** Verifies a phone number. */
   'text-number': 10 * MINUTE_MS,
+  /** The page of a repeated application, which is none. */
+  'application-again': 365 * DAY_MS,
 } as const satisfies Record<CodePurpose, number>
 
 /** A used code: its purpose, and the company if it gives access to one. */

@@ -2,6 +2,7 @@ import type { createApplication } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { newSecret } from '../db/company-secret.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { jobs, liveStatusOf } from '../job/jobs.ts'
 import { notify } from '../notification/notify.ts'
@@ -17,6 +18,20 @@ type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & {
 }
 
 /**
+ * The posting and the file of a new application. @throws Refusal NOT_FOUND for a posting or file of
+ * another company, CLOSED
+ */
+export async function expectWelcome(
+  tenant: Tenant,
+  { jobId, fileId }: Pick<Given, 'jobId' | 'fileId'>,
+  now: number,
+) {
+  const job = await jobs.find(tenant, jobId)
+  if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED/posting')
+  return { job, resume: fileId === undefined ? undefined : await findResume(tenant, fileId) }
+}
+
+/**
  * Creates an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of
  * another company, CLOSED, DUPLICATE for an address that already applied
  */
@@ -25,9 +40,7 @@ export async function addApplication(
   { jobId, fileId, resumeName, ...person }: Given,
 ): Promise<FoundApplication> {
   const { tenant, now } = change
-  const job = await jobs.find(tenant, jobId)
-  if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED/posting')
-  const resume = fileId === undefined ? undefined : await findResume(tenant, fileId)
+  const { job, resume } = await expectWelcome(tenant, { jobId, fileId }, now)
   const token = newSecret(tenant.companyId)
   const added = await applications.add(tenant, now, {
     ...person,

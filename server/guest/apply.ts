@@ -10,7 +10,7 @@ import type {
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { isSecret, newSecret } from '../db/company-secret.ts'
-import { addApplication } from '../application/add-application.ts'
+import { addApplication, expectWelcome } from '../application/add-application.ts'
 import { applicationRecordOf, applications } from '../application/applications.ts'
 import { mailReceived } from '../application/mail-applicant.ts'
 import { moveApplication } from '../application/move-application.ts'
@@ -18,11 +18,11 @@ import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
-import { Refusal } from '../http/refusal.ts'
-import { inState, jobs } from '../job/jobs.ts'
+import { inState } from '../job/jobs.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
+import { againStatus, applyAgain, withdrawAgain } from './apply-again.ts'
 import { expectTarget } from './catalog.ts'
 import { guestChange, type Intake } from './intake.ts'
 
@@ -56,7 +56,7 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
 
 /**
  * Creates a guest's application and the secret of its page. It does not reveal whether an address
- * has applied before: a second application gets the same answer and changes nothing.
+ * has applied before: a second application changes nothing, but its answer and page are the same.
  * @throws Refusal NOT_FOUND, CLOSED
  */
 export async function apply(
@@ -67,10 +67,10 @@ export async function apply(
 ): Promise<Status> {
   const { jobId, fullName, email, phone, callingCode, coverNote, fileId } = wanted
   expectTarget(intake.targetId, jobId)
-  const { title } = await jobs.find(intake.tenant, jobId)
-  const { companyName } = intake.company
-  if (await hasApplied(intake, jobId, email))
-    return { ...decoyStatus(intake), jobTitle: title, companyName }
+  if (await hasApplied(intake, jobId, email)) {
+    await expectWelcome(intake.tenant, { jobId, fileId }, now)
+    return applyAgain(intake.tenant, jobId, now)
+  }
   const added = await addApplication(guestChange(intake, now), {
     jobId,
     applicantName: fullName,
@@ -86,7 +86,7 @@ export async function apply(
   return applicationStatus(db, added.token, now)
 }
 
-/** The answer for bots and repeated applications. */
+/** The answer for bots. */
 export function decoyStatus({
   tenant,
 }: Pick<Intake, 'tenant'>): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
@@ -95,7 +95,9 @@ export function decoyStatus({
 
 /** The status of one's application. @throws Refusal NOT_FOUND */
 export async function applicationStatus(db: Db, token: string, now: number): Promise<Status> {
-  const { change, id, companyName } = await findByToken(db, token, now)
+  const own = await findByToken(db, token, now)
+  if (!own) return againStatus(db, token, now)
+  const { change, id, companyName } = own
   const found = await applications.find(change.tenant, id)
   const events = allowedEvents(jobApplicationLifecycle, applicationRecordOf(found, change), change)
   return {
@@ -114,7 +116,9 @@ export async function withdraw(
   { token, event }: InputOf<typeof withdrawApplication>,
   now: number,
 ): Promise<Status> {
-  const { change, id } = await findByToken(db, token, now)
+  const own = await findByToken(db, token, now)
+  if (!own) return withdrawAgain(db, token, now)
+  const { change, id } = own
   await moveApplication(change, post, await applications.find(change.tenant, id), event)
   return applicationStatus(db, token, now)
 }
@@ -134,7 +138,7 @@ async function findByToken(
   db: Db,
   token: string,
   now: number,
-): Promise<{ change: Change; id: Id; companyName: string }> {
+): Promise<{ change: Change; id: Id; companyName: string } | undefined> {
   const { rows } = await sql<{
     id: Id
     companyId: CompanyId
@@ -146,7 +150,7 @@ async function findByToken(
     from community_event_booking b join company_detail d on d.id = b.company_id
       where ${isSecret('b', 'token', token)}`.execute(db)
   const [row] = rows
-  if (!row) throw new Refusal('NOT_FOUND')
+  if (!row) return undefined
   return {
     id: row.id,
     companyName: row.companyName,

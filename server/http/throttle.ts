@@ -23,8 +23,10 @@ export type Throttle = {
 
 type Bucket = { tokens: number; atMs: number; most: number }
 
-/** The maximum number of keys in memory; above it, full buckets are dropped. */
-const MAX_BUCKETS = 50_000
+/** The maximum number of keys in memory. */
+export const MAX_BUCKETS = 50_000
+/** Of so many keys that were counted longest ago, the one with the fullest bucket is dropped. */
+const CANDIDATES = 100
 
 /** No limit. */
 export const unlimited: Throttle = {
@@ -47,10 +49,16 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
   const refill = ({ tokens, atMs, most }: Bucket, now: number) =>
     Math.min(most, tokens + (Math.max(0, now - atMs) * most) / MINUTE_MS)
 
-  function forgetFull(now: number): void {
-    for (const [key, bucket] of buckets)
-      if (refill(bucket, now) === bucket.most) buckets.delete(key)
-    if (buckets.size >= MAX_BUCKETS) buckets.clear()
+  /** Keys are in the order in which they were counted last. */
+  function forgetOne(now: number): void {
+    let fullest: { key: string; share: number } | undefined
+    let looked = 0
+    for (const [key, bucket] of buckets) {
+      const share = refill(bucket, now) / bucket.most
+      if (!fullest || share > fullest.share) fullest = { key, share }
+      if (share === 1 || (looked += 1) === CANDIDATES) break
+    }
+    if (fullest) buckets.delete(fullest.key)
   }
 
   /** Unknown keys have a full bucket, which is stored with the first counted call. */
@@ -65,8 +73,11 @@ export function createThrottle(clock: Clock, perMinute: number): Throttle {
     for (const { tokens, most } of taken)
       longestMs = Math.max(longestMs, ((leave - tokens) * MINUTE_MS) / most)
     if (longestMs > 0) return Math.ceil(longestMs / 1000)
-    if (buckets.size >= MAX_BUCKETS) forgetFull(now)
-    for (const { key, tokens, most } of taken) buckets.set(key, { tokens, atMs: now, most })
+    for (const { key, tokens, most } of taken) {
+      buckets.delete(key)
+      if (buckets.size >= MAX_BUCKETS) forgetOne(now)
+      buckets.set(key, { tokens, atMs: now, most })
+    }
     return 0
   }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { CompanyId } from '#contract/fields.ts'
+import { companyOfCode } from '../account/codes.ts'
+import { findAgain } from '../guest/apply-again.ts'
 import { findByCode } from '../guest/intake.ts'
 import type { Db } from '../db/tenant.ts'
 import { isSecret } from '../db/company-secret.ts'
@@ -47,7 +49,7 @@ export async function findGuestSubject(db: Db, given: unknown, now: number): Pro
           ? await byTable(db, asked.data.link, now)
           : 'reservation' in asked.data
             ? await byToken(db, 'reservation', 'reservation', asked.data.reservation)
-            : await byToken(db, 'community_event_booking', 'application', asked.data.application)
+            : await byApplication(db, asked.data.application, now)
   if (!subject) throw new Refusal('NOT_FOUND')
   return subject
 }
@@ -97,6 +99,14 @@ async function byToken(
   return (
     found && { companyId: found.company_id, topics: [topic], recordId: found.id, shownId: token }
   )
+}
+
+async function byApplication(db: Db, token: string, now: number): Promise<GuestSubject> {
+  const own = await byToken(db, 'community_event_booking', 'application', token)
+  if (own) return own
+  const again = await findAgain(db, token, now)
+  const recordId = again.subjectId
+  return { companyId: companyOfCode(again), topics: ['application'], recordId, shownId: token }
 }
 
 async function byTicket(db: Db, ticket: string): Promise<GuestSubject | undefined> {

@@ -1,10 +1,11 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, ECDH } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Secrets } from '../secret/secrets.ts'
 
 const NAME = 'push_keys'
+const CURVE = 'prime256v1'
 const pair = z.object({ publicKey: z.string(), privateKey: z.string() })
 export type PushKeys = z.infer<typeof pair>
 
@@ -42,9 +43,19 @@ async function readOrMake(db: Db, secrets: Secrets): Promise<PushKeys> {
   return now
 }
 
+/** Whether a browser's public key is a point of P-256: messages can be encrypted for no other. */
+export function isPushKey(publicKey: string): boolean {
+  try {
+    ECDH.convertKey(publicKey, CURVE, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A P-256 key pair, encoded as browsers and push services expect. */
 function makeKeys(): PushKeys {
-  const made = createECDH('prime256v1')
+  const made = createECDH(CURVE)
   const publicKey = made.generateKeys('base64url')
   const number = made.getPrivateKey()
   const padded = Buffer.concat([Buffer.alloc(32 - number.length), number])

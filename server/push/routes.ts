@@ -5,7 +5,7 @@ import { invalid } from '../http/refusal.ts'
 import { serve } from '../http/serve.ts'
 import { choosePushedKinds } from '../notification/notification-store.ts'
 import { endDevice, keepDevice, renewDevice } from './devices.ts'
-import { createPushKeys } from './push-keys.ts'
+import { createPushKeys, isPushKey } from './push-keys.ts'
 import { sendPushes } from './note-push.ts'
 
 /** Devices that get notifications while the app is closed. */
@@ -27,6 +27,7 @@ export function pushRoutes(app: App): void {
   serve(app, keepPushDevice, async (target, caller, db) => {
     if (!config.isPushAnywhere && !isPublicHttps(target.address))
       throw invalid('endpoint', 'not_public', 'pushAddress')
+    if (!isPushKey(target.publicKey)) throw invalid('p256dh', 'not_on_curve', 'pushKey')
     await choosePushedKinds(db, caller)
     return { id: await keepDevice(db, secrets, caller, target, clock.now()) }
   })

@@ -21,9 +21,9 @@ export async function expectSecondStep(
 ): Promise<void> {
   const now = clock.now()
   await countTries(databases, tries, now)
-  const digits = code.replace(/[\s-]/g, '')
+  const digits = digitsOf(code)
   const isRight = await inTransaction(databases, async (db) => {
-    if (/^\d{6}$/.test(digits)) return useAppCode(db, secrets, { userId, code: digits, now })
+    if (digits !== undefined) return useAppCode(db, secrets, { userId, code: digits, now })
     if (!(await useRecoveryCode(db, userId, code))) return false
     const left = String(await recoveryCodesLeft(db, userId))
     const told = { event: 'account.recovery-use', kind: 'recovery-used', values: { left } } as const
@@ -32,4 +32,10 @@ export async function expectSecondStep(
   })
   if (!isRight) throw invalid('code', 'wrong_code', 'wrongSecondCode')
   await forgiveTries(databases, tries)
+}
+
+/** The digits of an authenticator app's code; undefined for what can only be a recovery code. */
+export function digitsOf(code: string): string | undefined {
+  const digits = code.replace(/[\s-]/g, '')
+  return /^\d{6}$/.test(digits) ? digits : undefined
 }

@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import {
   beginApp,
   confirmApp,
@@ -9,12 +10,23 @@ import {
 } from '#contract/second-step.ts'
 import { companyOfCode, expectCode, type UsedCode, useCode } from '../account/codes.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
+import type { RequestFacts } from '../http/facts.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { serve, servePublic, tenantOf } from '../http/serve.ts'
 import { endOtherSessions } from '../live/end-sessions.ts'
 import { expectConfirmed } from '../user/confirm.ts'
-import { countTries, forgiveTries, personTries, strangerTries } from '../user/login-attempts.ts'
+import { deviceKeyOf, isKnownDevice } from '../user/known-devices.ts'
+import {
+  addressTries,
+  countTries,
+  forgiveTries,
+  ownTries,
+  personTries,
+  strangerTries,
+  type Tried,
+} from '../user/login-attempts.ts'
 import { type Entering, openSession } from '../user/open-session.ts'
 import {
   authenticatorSince,
@@ -22,7 +34,7 @@ import {
   dropAuthenticator,
   useAppCode,
 } from './authenticator.ts'
-import { expectSecondStep } from './expect-second-step.ts'
+import { digitsOf, expectSecondStep } from './expect-second-step.ts'
 import { factorKindsOf } from './factor-kinds.ts'
 import { dropIdleCodes, tellFactorChange } from './factors.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
@@ -42,7 +54,7 @@ export function secondStepRoutes(app: App): void {
     async ({ token, code }, facts, db) => {
       const account = enteringOf(await expectCode(db, token, ['second-step'], clock.now()))
       const { userId } = account
-      const tries = strangerTries(`second step ${userId}`, facts.networks)
+      const tries = await triesOf(db, userId, code, facts)
       await expectSecondStep(app, { userId, code, tries })
       await useCode(db, token, ['second-step'], clock.now())
       return openSession(app, account, facts)
@@ -134,4 +146,20 @@ function enteringOf(used: UsedCode): Entering {
   const { companyUserId } = used.payload
   if (!companyUserId) throw new Refusal('LINK_EXPIRED')
   return { userId: used.subjectId, companyId: companyOfCode(used), companyUserId }
+}
+
+/**
+ * Whoever knows the password can use up the attempts of all strangers with short codes. A known
+ * browser and recovery codes are counted apart from them, so that the owner still gets in.
+ */
+async function triesOf(
+  db: Db,
+  userId: Id,
+  code: string,
+  { knownBy, networks }: Pick<RequestFacts, 'knownBy' | 'networks'>,
+): Promise<Tried[]> {
+  if (knownBy !== undefined && (await isKnownDevice(db, userId, knownBy)))
+    return ownTries(`second step ${deviceKeyOf(knownBy)} ${userId}`)
+  if (digitsOf(code) === undefined) return addressTries(`recovery code ${userId}`, networks)
+  return strangerTries(`second step ${userId}`, networks)
 }

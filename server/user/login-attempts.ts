@@ -28,10 +28,17 @@ const free = { pair: 5, account: 20, address: 30, table: 10 } as const
  * Attempts by a stranger: the account is hashed, because it is an e-mail address or a phone number.
  */
 export function strangerTries(account: string, networks: Networks): Tried[] {
-  const name = nameOf(account)
+  const all = { key: `account:${nameOf(account)}`, free: free.account }
+  return [...addressTries(account, networks), all]
+}
+
+/**
+ * Attempts with a code that is too long to be guessed: not counted for all strangers together, who
+ * could use up the attempts of its owner.
+ */
+export function addressTries(account: string, networks: Networks): Tried[] {
   return [
-    ...ownOf(triesBy(`pair:${name}`, networks, free.pair)),
-    { key: `account:${name}`, free: free.account },
+    ...ownOf(triesBy(`pair:${nameOf(account)}`, networks, free.pair)),
     ...triesBy('address', networks, free.address),
   ]
 }

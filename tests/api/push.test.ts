@@ -370,6 +370,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
 })
 
 describe('addresses that the server sends to', () => {
+  const receiver = duringTests(startPushReceiver)
   const server = testServer()
 
   test('are https addresses of public hosts; others are refused with a sentence', async () => {
@@ -396,6 +397,24 @@ describe('addresses that the server sends to', () => {
     }
     expect((await keep('https://user:pw@push.example.com/a')).status).toBe(422)
     expect((await keep('https://fcm.googleapis.com/fcm/send/abc')).status).toBe(200)
+  })
+
+  test('have a key for which messages can be encrypted: a point of P-256', async () => {
+    const owner = await aUser(server)
+    const { publicKey } = receiver.add()
+    const keep = (key: string) =>
+      server.call(
+        keepPushDevice,
+        { address: 'https://push.example.com/a', publicKey: key, secret: 'A'.repeat(22) },
+        { as: owner },
+      )
+    const off = Buffer.from(publicKey, 'base64url')
+    off[64] = (off[64] ?? 0) ^ 1
+    for (const key of [off.toString('base64url'), `B${'A'.repeat(86)}`]) {
+      const { status, problem } = await keep(key)
+      expect([status, problem.errors[0]?.path]).toEqual([422, 'p256dh'])
+    }
+    expect((await keep(publicKey)).status).toBe(200)
   })
 
   test('a name that leads to a private network is not connected to', async () => {

@@ -54,7 +54,7 @@ describe('codes of an authenticator app', () => {
 })
 
 describe.each(databases())('a second step of the sign-in on %s', (database) => {
-  const { server, mailbox } = serverWithMailbox({ database })
+  const { server, mailbox } = serverWithMailbox({ database, config: { trustProxy: 1 } })
   let passwordHash: string
   beforeAll(async () => {
     passwordHash = await quickHash(password)
@@ -143,6 +143,38 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
     server.clock.advance(16 * 60_000)
     expect((await take(await ticketOf(who.email), who.app.nextCode())).status).toBe(200)
+  })
+
+  test('lets its owner in on a known browser and with a recovery code, however often who knows the password guesses', async () => {
+    const who = await protectedOne()
+    const from = (address: string, cookie = '') => ({
+      headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
+    })
+    const takeFrom = async (code: string, address: string, cookie?: string) => {
+      const known = from(address, cookie)
+      const { problem } = await server.call(signIn, { email: who.email, password }, known)
+      const { token } = secondStepAsked.parse(problem.current)
+      return server.call(takeSecondStep, { token, code }, known)
+    }
+    const first = await takeFrom(who.app.nextCode(), '10.5.0.1')
+    const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    const guesses = []
+    for (let n = 0; n < 24; n += 1)
+      guesses.push((await takeFrom('111111', `10.5.1.${n}`)).status)
+    expect(guesses.filter((status) => status === 422)).toHaveLength(20)
+    // Right codes of others wait too, so nothing is learnt by guessing on.
+    expect((await takeFrom(who.app.nextCode(), '10.5.2.1')).status).toBe(429)
+    expect((await takeFrom(who.app.nextCode(), '10.5.2.2', cookie)).status).toBe(200)
+    const [recovery = ''] = who.app.recoveryCodes
+    expect((await takeFrom(recovery, '10.5.2.3')).status).toBe(200)
+    // A known browser is no licence to guess, and recovery codes are limited by address.
+    const limits = []
+    for (let n = 0; n < 6; n += 1) {
+      const known = await takeFrom('111111', '10.5.2.4', cookie)
+      const long = await takeFrom('WRONG-CODE-WRONG', '10.5.2.5')
+      limits.push([known.status, long.status])
+    }
+    expect(limits.map(String)).toEqual([...Array(5).fill('422,422'), '429,429'])
   })
 
   test('ends with its ticket after ten minutes, and with the password', async () => {

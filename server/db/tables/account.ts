@@ -1,3 +1,4 @@
+import type { Application } from '#contract/application.ts'
 import type { MembershipRecord } from '#lifecycles/membership.ts'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { Generated } from 'kysely'
@@ -49,6 +50,7 @@ export type CodePurpose =
   | 'passkey-add'
   | 'passkey-used'
   | 'text-number'
+  | 'application-again'
 
 /** Data stored with a code. */
 export type CodePayload = {
@@ -59,6 +61,8 @@ export type CodePayload = {
   email?: string
   number?: string
   changedMs?: string
+  jobId?: Id
+  status?: Application['status']
 }
 
 type CompanyUserLocationTable = {
