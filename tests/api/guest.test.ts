@@ -507,6 +507,7 @@ describe.each(databases())('guests on %s', (database) => {
   })
 
   test('nobody learns from an application, its page or its file whether the address has applied before', async () => {
+    await server.http.listen({ port: 0 })
     await fresh('job')
     const job = await server.ask(createJob, { title: 'Baker', vacancies: 2, publish: true }, owner)
     const link = (await server.ask(listLinks, { targetId: job.id }, owner)).rows[0]

@@ -158,15 +158,16 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     }
     const first = await takeFrom(who.app.nextCode(), '10.5.0.1')
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
+    const code = who.app.nextCode()
     const guesses = []
     for (let n = 0; n < 24; n += 1)
       guesses.push((await takeFrom('111111', `10.5.1.${n}`)).status)
     expect(guesses.filter((status) => status === 422)).toHaveLength(20)
     // Right codes of others wait too, so nothing is learnt by guessing on.
-    expect((await takeFrom(who.app.nextCode(), '10.5.2.1')).status).toBe(429)
-    expect((await takeFrom(who.app.nextCode(), '10.5.2.2', cookie)).status).toBe(200)
+    expect((await takeFrom(code, '10.5.2.1')).status).toBe(429)
     const [recovery = ''] = who.app.recoveryCodes
     expect((await takeFrom(recovery, '10.5.2.3')).status).toBe(200)
+    expect((await takeFrom(code, '10.5.2.2', cookie)).status).toBe(200)
     // A known browser is no licence to guess, and recovery codes are limited by address.
     const limits = []
     for (let n = 0; n < 6; n += 1) {

@@ -4,7 +4,6 @@ import { getReceipt } from '#contract/receipt.ts'
 import { getUser, signIn } from '#contract/user.ts'
 import { aCompany, anOrder, anotherSession, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { createThrottle, MAX_BUCKETS } from '../../server/http/throttle.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { quickHash } from '../support/quick-hash.ts'
 
@@ -137,19 +136,4 @@ test('a session that calls without end is slowed down, and others are not', asyn
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect(await server.status(getUser, {}, calm)).toBe(200)
   expect(await server.status(getHealth, {})).toBe(200)
-})
-
-test('a flood of addresses makes a limit forget who called longest ago, and keeps who has used it up', () => {
-  let now = 0
-  const throttle = createThrottle({ now: () => now }, 5)
-  const tires = (who: string) => {
-    for (let times = 0; times < 5; times += 1) throttle.take(who)
-  }
-  tires('guesser')
-  now += 1000
-  for (let index = 0; index < 2 * MAX_BUCKETS; index += 1) throttle.take(`flood ${index}`)
-  expect(throttle.take('guesser')).toBeGreaterThan(0)
-  tires(`flood ${2 * MAX_BUCKETS - 1}`)
-  throttle.take('one more')
-  expect(throttle.take(`flood ${2 * MAX_BUCKETS - 1}`)).toBeGreaterThan(0)
 })

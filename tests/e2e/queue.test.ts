@@ -31,7 +31,7 @@ test('desk by keys and caller by touch: each sees the other’s moves by itself'
   await caller.getByRole('button', { name: /^Call: \d+ Ada Desk$/ }).tap()
   await expectShown(rowOf(desk, 'Ada Desk').getByText('Called', { exact: true }))
   await desk.keyboard.press('s')
-  await expectShown(pastOf(caller, 'Ada Desk').getByText('Served'))
+  await expectShown(pastOf(caller, 'Ada Desk').getByText('Started'))
   await rowOf(caller, 'Ada Desk').waitFor({ state: 'detached' })
 
   await pick(caller, 'Ada Desk', 'Return to queue')

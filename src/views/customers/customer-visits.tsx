@@ -9,10 +9,11 @@ import { useShortList } from '../parts/list/use-short-list.ts'
 import { ListSection } from './list-section.tsx'
 import { RowBox, RowWhen, RowEnd } from './customer-parts.ts'
 
-const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin', Mark> = {
+const marks: Record<NonNullable<Visit['queueStatus']> | 'checkin' | 'finished', Mark> = {
   checkin: { tone: 'done', shape: 'check' },
   Waiting: { tone: 'waiting', shape: 'ring' },
-  Seated: { tone: 'done', shape: 'check' },
+  Seated: { tone: 'accepted', shape: 'dot' },
+  finished: { tone: 'done', shape: 'check' },
   Cancel: { tone: 'refused', shape: 'cross' },
 }
 
@@ -22,22 +23,31 @@ export function CustomerVisits({ customerId, zone }: { customerId: Id; zone: str
   const list = useShortList(listVisits, { customerId, rowSize: 5 }, { live: ['visit'] })
   return (
     <ListSection title={t('customers.visits')} empty={t('customers.noVisits')} list={list}>
-      {list.rows?.map(({ id, ticketNo, queueStatus = 'checkin' as const, joinedMs, partySize }) => (
-        <RowBox key={id}>
-          <chakra.span fontWeight="semibold">
-            {ticketNo === undefined
-              ? t('customers.checkIn.type.checkin')
-              : t('customers.ticket', { ticket: ticketNo })}
-          </chakra.span>
-          <RowWhen>
-            <DateTime ms={joinedMs} zone={zone} />
-          </RowWhen>
-          <StatusBadge mark={marks[queueStatus]} quiet>
-            {t(`customers.visitStatus.${queueStatus}`)}
-          </StatusBadge>
-          <RowEnd>{t('customers.people', { count: partySize })}</RowEnd>
-        </RowBox>
+      {list.rows?.map((visit) => (
+        <VisitRow key={visit.id} visit={visit} zone={zone} />
       ))}
     </ListSection>
+  )
+}
+
+function VisitRow({ visit, zone }: { visit: Visit; zone: string }) {
+  const { t } = useTranslation()
+  const { ticketNo, queueStatus = 'checkin', finishedMs, joinedMs, partySize } = visit
+  const state = finishedMs === undefined ? queueStatus : 'finished'
+  return (
+    <RowBox>
+      <chakra.span fontWeight="semibold">
+        {ticketNo === undefined
+          ? t('customers.checkIn.type.checkin')
+          : t('customers.ticket', { ticket: ticketNo })}
+      </chakra.span>
+      <RowWhen>
+        <DateTime ms={joinedMs} zone={zone} />
+      </RowWhen>
+      <StatusBadge mark={marks[state]} quiet>
+        {t(`customers.visitStatus.${state}`)}
+      </StatusBadge>
+      <RowEnd>{t('customers.people', { count: partySize })}</RowEnd>
+    </RowBox>
   )
 }

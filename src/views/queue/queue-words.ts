@@ -2,11 +2,16 @@ import type { TFunction } from 'i18next'
 import type { Visit } from '#contract/visit.ts'
 import type { Mark } from '../ui/mark.ts'
 
-export type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'Cancel'
+export type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'finished' | 'Cancel'
 
 /** The state of a queue entry for display. */
-export function stateOf({ queueStatus = 'Waiting', isOnHold, calledMs }: Visit): QueueState {
-  if (queueStatus !== 'Waiting') return queueStatus
+export function stateOf({
+  queueStatus = 'Waiting',
+  isOnHold,
+  calledMs,
+  finishedMs,
+}: Visit): QueueState {
+  if (queueStatus !== 'Waiting') return finishedMs === undefined ? queueStatus : 'finished'
   if (isOnHold) return 'on_hold'
   return calledMs === undefined ? 'Waiting' : 'called'
 }
@@ -24,7 +29,8 @@ export const queueMarks: Record<QueueState, Mark> = {
   Waiting: { tone: 'waiting', shape: 'ring' },
   called: { tone: 'ready', shape: 'arrow' },
   on_hold: { tone: 'working', shape: 'half' },
-  Seated: { tone: 'done', shape: 'check' },
+  Seated: { tone: 'accepted', shape: 'dot' },
+  finished: { tone: 'done', shape: 'check' },
   Cancel: { tone: 'refused', shape: 'cross' },
 }
 

@@ -34,8 +34,8 @@ const shown: Record<string, string> = {
   'Cancel.ended': 'Left',
   'Cancel.was_on_hold': 'Left',
 }
-/** Whose turn has come; where no word of its own stands, people sit down. */
-const servedIn: Partial<Record<ModuleName, string>> = { skipques: 'Served' }
+/** Whose turn has come: only where there are tables, people sit down. */
+const begunIn: Partial<Record<ModuleName, string>> = { tableOrdering: 'Seated' }
 
 /**
  * Places in a queue: the owner at the desk, staff by touch, the guest on the page of the ticket.
@@ -77,7 +77,8 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
         else await inRow(cast.pageOf(role), rowOn(cast.pageOf(role)), event)
       },
       async expectShown({ event, state }) {
-        const word = shown[state] ?? servedIn[cast.module] ?? 'Seated'
+        const begun = event === 'queue.finish' ? 'Finished' : (begunIn[cast.module] ?? 'Started')
+        const word = shown[state] ?? begun
         // Of those whose wait is over, the desk shows today's.
         const isGone = isNextDay && !state.startsWith('Waiting')
         await Promise.all(
@@ -125,7 +126,7 @@ const noWindow = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /** What the guest reads of it on the ticket. */
 function ofTicket(state: string, event: string): RegExp {
-  if (state.startsWith('Seated')) return /^You're being served/
+  if (state.startsWith('Seated')) return /^Your visit has started/
   if (state.startsWith('Cancel')) return /no longer in the queue/
   if (state === 'Waiting.called') return /^It is your turn/
   return state === 'Waiting.on_hold' || event === 'queue.hold'
