@@ -1,9 +1,12 @@
+import { typeInto } from '../services/type-into.ts'
+
 /** How long a drawn view waits for its answers. */
 const PATIENCE_MS = 5_000
 
 /**
  * Resolves when the answers of a drawn view have arrived, or should not be awaited any longer: the
- * user uses the keyboard, or clicks something outside of the screen, which needs no answers.
+ * user uses the keyboard or the search, or clicks something outside of the screen, which needs no
+ * answers.
  */
 export async function keptAnswersCome(): Promise<void> {
   if (!window.isViewDrawn) return
@@ -17,7 +20,8 @@ export async function keptAnswersCome(): Promise<void> {
 
 async function somebodyGoesOn(): Promise<void> {
   const isElsewhere = (): boolean =>
-    window.pressedView !== undefined && !window.pressedView.closest('main')
+    window.pressedView !== undefined &&
+    (window.pressedView instanceof HTMLInputElement || !window.pressedView.closest('main'))
   if (isElsewhere()) return
   await new Promise<void>((resolve) => {
     addEventListener('keydown', () => resolve(), { once: true })
@@ -37,12 +41,36 @@ export function takeOverView(root: HTMLElement): void {
     if (drawn?.isConnected) return
     observer.disconnect()
     const pressed = window.pressedView
-    window.pressedView = undefined
     window.keptAnswers = undefined
     window.undrawView?.()
+    if (pressed instanceof HTMLInputElement) return goOnTyping(pressed, root)
+    window.pressedView = undefined
     if (pressed) requestAnimationFrame(() => setTimeout(() => sameOf(pressed, root)?.click()))
   })
   observer.observe(root, { childList: true })
+}
+
+/**
+ * Types into the app's field what was typed into the drawn one. Letters go to the drawn one until
+ * the app's is there: its screen may be rendered slightly later.
+ */
+function goOnTyping(drawn: HTMLInputElement, root: HTMLElement): void {
+  const goOn = (): boolean => {
+    const field = sameOf(drawn, root)
+    if (!(field instanceof HTMLInputElement)) return false
+    window.pressedView = undefined
+    field.focus()
+    if (field.value !== drawn.value) typeInto(field, drawn.value)
+    return true
+  }
+  if (goOn()) return
+  const observer = new MutationObserver(() => goOn() && stop())
+  const stop = () => {
+    window.pressedView = undefined
+    observer.disconnect()
+  }
+  observer.observe(root, { childList: true, subtree: true })
+  setTimeout(stop, PATIENCE_MS)
 }
 
 /**
@@ -63,5 +91,6 @@ function nameOf(element: Element): string {
     row ?? '',
     element.getAttribute('href') ?? '',
     element.getAttribute('aria-label') ?? element.textContent,
+    element.getAttribute('placeholder') ?? '',
   ].join('\n')
 }

@@ -47,6 +47,28 @@ describe('what was seen last stands before the answer', () => {
   })
 })
 
+describe('what is typed into a search that was seen last', () => {
+  test.each(['press', 'key'])('after its %s is not lost, however slow the machine', async (how) => {
+    const page = await seen(list)
+    const client = await page.context().newCDPSession(page)
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+    const server = await silent(page)
+    await page.reload({ waitUntil: 'commit' })
+    const search = kept(page).getByPlaceholder('Search orders')
+    await search.waitFor()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await search.boundingBox()) ?? {}
+    if (how === 'press') await page.mouse.click(x + width / 2, y + height / 2)
+    else await page.keyboard.press('/')
+    await page.keyboard.type('Nobody at all', { delay: 60 })
+    server.answers()
+    await expectFresh(page)
+    await page.keyboard.type(' here', { delay: 60 })
+    const field = page.getByPlaceholder('Search orders')
+    await expect.poll(() => field.inputValue()).toBe('Nobody at all here')
+    await expectShown(page.getByText('No order matches', { exact: false }))
+  })
+})
+
 describe('a kept view is never shown to', () => {
   test.each([
     ['another person', 'companyUserId'],
