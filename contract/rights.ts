@@ -52,6 +52,22 @@ const capabilities: Partial<Record<StaffRight, Capability>> = {
   reports: 'orders',
 }
 
+/** The capabilities of a module of which one is needed for a set to be offered. */
+const placesOfSets: Readonly<Record<RightSet, readonly Capability[]>> = {
+  cashier: ['goods', 'tables'],
+  cook: ['kitchen'],
+  waiter: ['tables'],
+  reception: ['bookings', 'tables', 'queue'],
+  manager: ['orders', 'queue', 'jobs'],
+}
+
+/** The sets for jobs that there are in at least one of the modules. */
+export function rightSetsIn(modules: readonly ModuleName[]): RightSet[] {
+  return rightSetNames.filter((name) =>
+    placesOfSets[name].some((place) => modules.some((module) => has(module, place))),
+  )
+}
+
 /** The rights that apply in at least one of the modules. */
 export function rightsIn(modules: readonly ModuleName[]): StaffRight[] {
   return staffRights.filter((right) => {
@@ -65,12 +81,13 @@ export function hasRight({ role, rights }: Person, right: StaffRight): boolean {
   return role === 'staff' && rights !== undefined && rights.includes(right)
 }
 
-/** The set with exactly these rights among the offered ones, or undefined. */
+/** The offered set with exactly these rights among the offered ones, or undefined. */
 export function rightSetOf(
   rights: readonly StaffRight[],
   offered: readonly StaffRight[],
+  sets: readonly RightSet[],
 ): RightSet | undefined {
   const key = (some: readonly StaffRight[]) =>
     offered.filter((right) => some.includes(right)).join()
-  return rightSetNames.find((name) => key(rightSets[name]) === key(rights))
+  return sets.find((name) => key(rightSets[name]) === key(rights))
 }

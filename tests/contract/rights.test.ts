@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Permission, permissions, refusalOf } from '#contract/permission.ts'
-import { rightSetOf, rightSets, rightsIn, staffRights } from '#contract/rights.ts'
+import { rightSetOf, rightSets, rightSetsIn, rightsIn, staffRights } from '#contract/rights.ts'
 
 /** What each right opens in some module, by hand. */
 const opens: Record<(typeof staffRights)[number], Permission[]> = {
@@ -110,7 +110,27 @@ test('what is offered is what the modules of the company have', () => {
 
 test('a selection is known by its name where it is one of the sets', () => {
   const offered = rightsIn(['foodKart'])
-  expect(rightSetOf(rightSets.cashier, offered)).toBe('cashier')
-  expect(rightSetOf(offered, offered)).toBe('manager')
-  expect(rightSetOf(['orders'], offered)).toBeUndefined()
+  const sets = rightSetsIn(['foodKart'])
+  expect(rightSetOf(rightSets.cashier, offered, sets)).toBe('cashier')
+  expect(rightSetOf(offered, offered, sets)).toBe('manager')
+  expect(rightSetOf(['orders'], offered, sets)).toBeUndefined()
+})
+
+test('the sets are those of jobs that the modules have: no kitchen in a shop, no waiter in a clinic', () => {
+  expect(rightSetsIn(['ekart'])).toEqual(['cashier', 'manager'])
+  expect(rightSetsIn(['foodKart'])).toEqual(['cashier', 'cook', 'manager'])
+  expect(rightSetsIn(['service'])).toEqual(['reception', 'manager'])
+  expect(rightSetsIn(['skipques'])).toEqual(['reception', 'manager'])
+  expect(rightSetsIn(['cConnect'])).toEqual(['reception', 'manager'])
+  expect(rightSetsIn(['job'])).toEqual(['manager'])
+  expect(rightSetsIn(['tableOrdering'])).toEqual([
+    'cashier',
+    'cook',
+    'waiter',
+    'reception',
+    'manager',
+  ])
+  expect(rightSetsIn(['ekart', 'service'])).toEqual(['cashier', 'reception', 'manager'])
+  const rights = rightsIn(['ekart'])
+  expect(rightSetOf(['stock'], rights, rightSetsIn(['ekart']))).toBeUndefined()
 })

@@ -1,9 +1,9 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import {
   type RightSet,
-  rightSetNames,
   rightSetOf,
   rightSets,
+  rightSetsIn,
   rightsIn,
   type StaffRight,
 } from '#contract/rights.ts'
@@ -25,12 +25,12 @@ type Props = {
 export function RightsField({ value, onChange }: Props) {
   const { t } = useTranslation()
   const modules = useSession((state) => state.context.modules)
-  const offered = rightsIn(
-    modules.flatMap(({ moduleId, status }) =>
-      status === 'Active' ? (moduleNameOf(moduleId) ?? []) : [],
-    ),
+  const names = modules.flatMap(({ moduleId, status }) =>
+    status === 'Active' ? (moduleNameOf(moduleId) ?? []) : [],
   )
-  const set = value && (rightSetOf(value, offered) ?? 'own')
+  const offered = rightsIn(names)
+  const sets = rightSetsIn(names)
+  const set = value && (rightSetOf(value, offered, sets) ?? 'own')
   const take = (name: RightSet) =>
     onChange(offered.filter((right) => rightSets[name].includes(right)))
   return (
@@ -47,18 +47,16 @@ export function RightsField({ value, onChange }: Props) {
           >
             {t('staff.rights.sets.usual')}
           </Choice>
-          {rightSetNames
-            .filter((name) => offered.some((right) => rightSets[name].includes(right)))
-            .map((name) => (
-              <Choice
-                key={name}
-                name="right-set"
-                checked={set === name}
-                onChange={() => take(name)}
-              >
-                {t(`staff.rights.sets.${name}`)}
-              </Choice>
-            ))}
+          {sets.map((name) => (
+            <Choice
+              key={name}
+              name="right-set"
+              checked={set === name}
+              onChange={() => take(name)}
+            >
+              {t(`staff.rights.sets.${name}`)}
+            </Choice>
+          ))}
           {set === 'own' && (
             <Choice name="right-set" checked readOnly>
               {t('staff.rights.sets.own')}
