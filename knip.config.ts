@@ -21,6 +21,7 @@ export default {
     'src/inspect/main.tsx',
     // The page starts it itself: see tools/boot-build.ts.
     'src/boot.ts',
+    'src/boot-typing.ts',
     'src/worker/worker.ts',
     // What the demo build puts before the app and in place of its modules: see tools/demo-build.ts.
     'vite.demo.config.ts',

@@ -251,35 +251,15 @@ declare const __SCREENS__: Tables['SCREENS']
         document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
         window.isViewDrawn = false
       }
-      addEventListener('click', ({ clientX, clientY }) => {
+      addEventListener('click', ({ clientX: x, clientY: y }) => {
         if (!window.isViewDrawn) return
         place.inert = false
-        const at = document.elementFromPoint(clientX, clientY)
+        const pressed = document.elementFromPoint(x, y)?.closest('a, button, .filters__search')
         place.inert = true
-        const pressed =
-          at?.closest('label')?.querySelector('input[type=search]') ?? at?.closest('a, button')
         if (!pressed || !place.contains(pressed)) return
-        if (pressed.localName !== 'input') pressed.ariaBusy = 'true'
+        pressed.ariaBusy = 'true'
         window.pressedView = pressed
       })
-      // What is typed after a press on the search, or after its key, is passed on to the app's.
-      addEventListener(
-        'keydown',
-        (event) => {
-          const { key, ctrlKey, metaKey, altKey } = event
-          const field = window.pressedView
-          if (ctrlKey || metaKey || altKey) return
-          if (window.isViewDrawn && key === '/' && !field)
-            window.pressedView = place.querySelector('main input[type=search]') ?? undefined
-          if (!(field instanceof HTMLInputElement)) return
-          if (key === 'Backspace') field.value = field.value.slice(0, -1)
-          else if (key.length === 1) field.value += key
-          else return
-          event.preventDefault()
-          event.stopImmediatePropagation()
-        },
-        true,
-      )
     }
     const parsing = new MutationObserver(draw)
     parsing.observe(document, { childList: true, subtree: true })

@@ -52,11 +52,12 @@ export function boot(screens: Screens): Plugin {
   }
 }
 
-/** `src/boot.ts` as JavaScript for browsers, with its tables inserted. */
+/** `src/boot.ts` with its second part as JavaScript for browsers, with its tables inserted. */
 export async function bootScript(
   filesOf: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {
-  const { code } = await transformWithOxc(readFileSync('src/boot.ts', 'utf8'), 'boot.ts', {
+  const parts = ['src/boot.ts', 'src/boot-typing.ts'].map((file) => readFileSync(file, 'utf8'))
+  const { code } = await transformWithOxc(parts.join('\n'), 'boot.ts', {
     lang: 'ts',
     sourceType: 'script',
   })

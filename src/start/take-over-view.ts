@@ -21,7 +21,7 @@ export async function keptAnswersCome(): Promise<void> {
 async function somebodyGoesOn(): Promise<void> {
   const isElsewhere = (): boolean =>
     window.pressedView !== undefined &&
-    (window.pressedView instanceof HTMLInputElement || !window.pressedView.closest('main'))
+    (fieldIn(window.pressedView) !== null || !window.pressedView.closest('main'))
   if (isElsewhere()) return
   await new Promise<void>((resolve) => {
     addEventListener('keydown', () => resolve(), { once: true })
@@ -43,11 +43,17 @@ export function takeOverView(root: HTMLElement): void {
     const pressed = window.pressedView
     window.keptAnswers = undefined
     window.undrawView?.()
-    if (pressed instanceof HTMLInputElement) return goOnTyping(pressed, root)
+    const field = pressed && fieldIn(pressed)
+    if (field) return goOnTyping(field, root)
     window.pressedView = undefined
     if (pressed) requestAnimationFrame(() => setTimeout(() => sameOf(pressed, root)?.click()))
   })
   observer.observe(root, { childList: true })
+}
+
+/** The field of a pressed search. */
+function fieldIn(pressed: Element): HTMLInputElement | null {
+  return pressed.querySelector('input')
 }
 
 /**

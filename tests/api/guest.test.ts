@@ -40,7 +40,6 @@ import {
   type User,
 } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
-import { openStream } from '../support/stream.ts'
 import { testServer } from '../support/during-tests.ts'
 import { startServer } from '../support/server.ts'
 
@@ -504,41 +503,6 @@ describe.each(databases())('guests on %s', (database) => {
       .execute()
     expect(kept.map(({ name }) => name)).toEqual([fileId])
     server.clock.advance(-25 * 60 * minute)
-  })
-
-  test('nobody learns from an application, its page or its file whether the address has applied before', async () => {
-    await server.http.listen({ port: 0 })
-    await fresh('job')
-    const job = await server.ask(createJob, { title: 'Baker', vacancies: 2, publish: true }, owner)
-    const link = (await server.ask(listLinks, { targetId: job.id }, owner)).rows[0]
-    const { intakeToken } = await scan(link?.code ?? '')
-    const walked = async () => {
-      const post = (fields: object = {}) =>
-        server.call(applyForJob, { intakeToken, ...guest, jobId: job.id, ...fields }, {})
-      const fileId = '01890000-0000-7000-8000-000000000000'
-      const wrongFile = (await post({ fileId })).problem.code
-      const { token, ...answer } = (await post()).data
-      const page = async () => {
-        const { data } = await server.call(getApplicationStatus, { token }, {})
-        // Rejects where there is no such application.
-        const stream = await openStream(server.http, `/api/pub/events?application=${token}`)
-        stream.close()
-        return { ...data, token: '' }
-      }
-      const before = await page()
-      const leave = async () => {
-        const event = 'application.withdraw' as const
-        const answer = await server.call(withdrawApplication, { token, event })
-        if (answer.status === 200) return [200, { ...answer.data, token: '' }]
-        return [answer.status, answer.problem.code]
-      }
-      const left = [await leave(), await leave()]
-      return { wrongFile, length: token.length, answer, before, left, after: await page() }
-    }
-    const first = await walked()
-    expect(first).toMatchObject({ wrongFile: 'NOT_FOUND', left: [[200, {}], [409, 'TRANSITION_NOT_ALLOWED']] })
-    expect(await walked()).toEqual(first)
-    expect((await server.ask(listApplications, {}, owner)).rows).toHaveLength(1)
   })
 
   test('nothing a guest posts skips the waiting, unless the company accepts by itself', async () => {
