@@ -148,16 +148,22 @@ function PlaceFields({ form, catalogue }: Props & { catalogue: Catalogue }) {
   )
 }
 
+/** Tags for food alone. */
+const foodSpecials: readonly string[] = ['Chef Special', 'Signature Dish']
+
 /** The special tags of a product. */
 function SpecialField({ form }: Props) {
   const { t } = useTranslation()
+  const { module } = useViewer()
+  const isOffered = (value: string) =>
+    has(module, 'kitchen') || !foodSpecials.includes(value) || form.values.special === value
   return (
     <SelectField
       {...form.field('special')}
       label={t('products.form.special')}
       none={t('products.form.none')}
       choices={productSpecials
-        .filter((value) => value !== 'None')
+        .filter((value) => value !== 'None' && isOffered(value))
         .map((value) => ({ value, label: t(`products.special.${value}`) }))}
     />
   )
