@@ -160,8 +160,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     const cookie = String(first.headers['set-cookie']).split(';')[0] ?? ''
     const code = who.app.nextCode()
     const guesses = []
-    for (let n = 0; n < 24; n += 1)
-      guesses.push((await takeFrom('111111', `10.5.1.${n}`)).status)
+    for (let n = 0; n < 24; n += 1) guesses.push((await takeFrom('111111', `10.5.1.${n}`)).status)
     expect(guesses.filter((status) => status === 422)).toHaveLength(20)
     // Right codes of others wait too, so nothing is learnt by guessing on.
     expect((await takeFrom(code, '10.5.2.1')).status).toBe(429)

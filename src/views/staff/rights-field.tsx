@@ -48,12 +48,7 @@ export function RightsField({ value, onChange }: Props) {
             {t('staff.rights.sets.usual')}
           </Choice>
           {sets.map((name) => (
-            <Choice
-              key={name}
-              name="right-set"
-              checked={set === name}
-              onChange={() => take(name)}
-            >
+            <Choice key={name} name="right-set" checked={set === name} onChange={() => take(name)}>
               {t(`staff.rights.sets.${name}`)}
             </Choice>
           ))}
