@@ -197,6 +197,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'order.new',
       'order.cancelled',
       'order.due',
+      'order.expired',
       ...queue,
       'product.low-stock',
       ...sold,
@@ -204,6 +205,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     ])
     expect(await kindsIn('service')).toEqual([
       'order.cancelled',
+      'order.expired',
       'booking.new',
       ...queue,
       ...sold,
@@ -213,6 +215,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'order.new',
       'order.cancelled',
       'order.due',
+      'order.expired',
       'reservation.new',
       'reservation.cancelled',
       'table.bill-requested',

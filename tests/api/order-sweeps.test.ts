@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
+import { listNotifications } from '#contract/activity.ts'
 import { updateUser } from '#contract/account.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -64,6 +65,10 @@ describe.each(databases())('orders and the clock on %s', (database) => {
       (await read(byPhone.id, usual)).orderStatusId,
       (await read(accepted.id, usual)).orderStatusId,
     ]).toEqual([1, 1, 2])
+    const { rows } = await server.ask(listNotifications, {}, usual)
+    expect(rows.filter(({ kind }) => kind === 'order.expired')).toMatchObject([
+      { link: `/orders/orderview?id=${one.id}`, values: { orderNo: ended.orderNo } },
+    ])
     server.clock.advance(45 * minute)
     await sweep()
     expect((await read(other.id, patient)).orderStatusId).toBe(4)

@@ -8,6 +8,7 @@ import type { Databases } from '../../db/databases.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { announceOrder } from './announce.ts'
 import { moveDue, type WarnLog } from '../../change/move-due.ts'
+import { notifyCollected } from '../../notification/notify.ts'
 import { moveOrderWithLines } from './coupling.ts'
 import { findOrder } from '../order-head.ts'
 
@@ -46,7 +47,16 @@ export async function expireOrders(
     async (change, { moduleId, id }) => {
       const order = await findOrder(change.tenant, moduleId, id)
       if (!order) throw new Refusal('NOT_FOUND')
-      announceOrder(change, await moveOrderWithLines(change, order, 'order.expire'))
+      const moved = await moveOrderWithLines(change, order, 'order.expire')
+      await notifyCollected(change.tenant, {
+        kind: 'order.expired',
+        values: { orderNo: order.orderNo },
+        link: `/orders/orderview?id=${id}`,
+        list: '/orders/orderlist',
+        moduleId,
+        now,
+      })
+      announceOrder(change, moved)
     },
   )
 }
