@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationStatuses } from './application.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, email, id } from './fields.ts'
 import { limits } from './limits.ts'
@@ -33,8 +34,13 @@ const applicationStatus = z.object({
   token: z.string(),
   jobTitle: z.string(),
   companyName: z.string(),
-  status: z.enum(['Pending', 'Contacted', 'Accepted', 'Rejected']),
+  status: z.enum(applicationStatuses),
   allowedEvents: z.array(z.literal('application.withdraw')),
+  timeZone: z.string(),
+  /** What the company wrote in its mails, latest first; `status` is the one that it was about. */
+  letters: z.array(
+    z.object({ status: z.enum(applicationStatuses), text: z.string(), sentMs: instant() }),
+  ),
 })
 /** The CV is uploaded first with `pub/resume`, which returns its `file_id`. */
 export const applyForJob = endpoint({

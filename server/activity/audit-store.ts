@@ -20,6 +20,8 @@ export async function pageOfAudit(
   const { entity, entityId, search, fromDate, toDate, order = 'desc' } = query
   const narrowed = [
     sql`h.company_id = ${companyId}`,
+    // The move beside it has the same text.
+    sql`h.entity <> 'letter'`,
     ...(entity ? [sql`h.entity = ${entity}`] : []),
     ...(entityId ? [sql`h.entity_id = ${entityId}`] : []),
     ...(fromDate ? [sql`h.occurred_ms >= ${dayStart(fromDate, timeZone)}`] : []),

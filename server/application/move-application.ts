@@ -15,6 +15,7 @@ import type { Change } from '../change/change.ts'
 import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
+import { recordLetter } from './letters.ts'
 import { isTypedIn, mailApplicant } from './mail-applicant.ts'
 
 /**
@@ -78,14 +79,25 @@ export async function moveApplication(
     !isMailed ||
     undone === 'withdrawn' ||
     (await mailApplicant(change, post, moved, { ...own, move }))
+  const letter = isMailed && isSent && !isUsual ? wanted : undefined
   await recordMove(change, decision, {
     entity: 'application',
     entityId: read.id,
     version: moved.version,
     reasonCode: reasonCode ?? reason ?? undefined,
     // Stores the text sent to the applicant, so that the team can read it later.
-    note: isMailed ? joined([change.note, isSent && !isUsual ? wanted : undefined]) : undefined,
+    note: isMailed ? joined([change.note, letter]) : undefined,
   })
+  if (letter || undone === 'withdrawn') {
+    const { version } = moved
+    await recordLetter(change, read.id, {
+      event,
+      from: read.status,
+      to: status,
+      version,
+      text: letter,
+    })
+  }
   if (event === 'application.withdraw') {
     await notify(tenant, {
       kind: 'application.withdrawn',

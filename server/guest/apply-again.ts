@@ -51,18 +51,19 @@ export async function againStatus(db: Db, token: string, now: number): Promise<S
   const { jobId } = found.payload
   if (!jobId) throw new Refusal('NOT_FOUND')
   const { title } = await jobs.find({ db, companyId }, jobId)
-  const { company_name: companyName } = await db
+  const company = await db
     .selectFrom('company_detail')
-    .select('company_name')
+    .select(['company_name as companyName', 'time_zone as timeZone'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const events = allowedEvents(lifecycle, record, guest)
   return {
     token,
     jobTitle: title,
-    companyName,
+    ...company,
     status: record.status,
     allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [],
+    letters: [],
   }
 }
 

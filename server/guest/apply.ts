@@ -12,6 +12,7 @@ import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { isSecret, newSecret } from '../db/company-secret.ts'
 import { addApplication, expectWelcome } from '../application/add-application.ts'
 import { applicationRecordOf, applications } from '../application/applications.ts'
+import { lettersOf } from '../application/letters.ts'
 import { mailReceived } from '../application/mail-applicant.ts'
 import { moveApplication } from '../application/move-application.ts'
 import { present } from '../db/columns.ts'
@@ -87,10 +88,10 @@ export async function apply(
 }
 
 /** The answer for bots. */
-export function decoyStatus({
-  tenant,
-}: Pick<Intake, 'tenant'>): Pick<Status, 'token' | 'status' | 'allowedEvents'> {
-  return { token: newSecret(tenant.companyId), status: 'Pending', allowedEvents: [] }
+export function decoyStatus({ tenant, company: { companyName, timeZone } }: Intake): Status {
+  const token = newSecret(tenant.companyId)
+  const nothing = { allowedEvents: [], letters: [] }
+  return { token, jobTitle: '', companyName, timeZone, status: 'Pending', ...nothing }
 }
 
 /** The status of one's application. @throws Refusal NOT_FOUND */
@@ -106,6 +107,8 @@ export async function applicationStatus(db: Db, token: string, now: number): Pro
     companyName,
     status: found.status,
     allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [],
+    timeZone: change.timeZone,
+    letters: await lettersOf(change.tenant, id),
   }
 }
 

@@ -235,11 +235,7 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
   servePublic(app, applyForJob, (wanted, facts, db) =>
     leave(wanted, facts, db, {
       purposes: ['job'],
-      decoy: ({ tenant, company: { companyName } }) => ({
-        ...decoyStatus({ tenant }),
-        jobTitle: '',
-        companyName,
-      }),
+      decoy: decoyStatus,
       work: (intake) => apply(intake, app.post, wanted, { now: now(), networks: facts.networks }),
     }),
   )

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/activity.ts'
 import { createApplication, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { getApplicationStatus } from '#contract/guest-job.ts'
 import { createJob } from '#contract/job.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { anOrder, aUser, type User } from '../support/builders.ts'
@@ -101,5 +103,51 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     }
     await sent()
     expect(subjects()).toEqual([])
+  })
+
+  test('an applicant reads on their page what the company wrote, but no internal note and no withdrawn mail', async () => {
+    const boss = await aUser(server, { module: 'job' })
+    const posting = { title: 'Cook', vacancies: 1, publish: true }
+    const { id: jobId } = await server.ask(createJob, posting, boss)
+    const applicant = { jobId, applicantName: 'Nimal', email: 'nimal@mail.example' }
+    let row = await server.ask(createApplication, applicant, boss)
+    // As if they had applied by themselves.
+    await server.databases.write
+      .updateTable('state_history')
+      .set({ actor_role: 'guest' })
+      .where('entity_id', '=', row.id)
+      .execute()
+    const { token } = await server.databases.read
+      .selectFrom('community_event_booking')
+      .select('token')
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    const read = async () => {
+      const { letters } = (await server.call(getApplicationStatus, { token }, {})).data
+      return letters.map(({ status, text }) => `${status}: ${text}`)
+    }
+    const change = async (input: Omit<CallInput<typeof updateApplications>, 'id'>) => {
+      const expectedVersion = row.version
+      const moved = await server.ask(
+        updateApplications,
+        { id: row.id, expectedVersion, note: 'Looks nervous', ...input },
+        boss,
+      )
+      row = moved.updated[0] ?? row
+    }
+    await change({ event: 'application.contact', message: 'A slip.' })
+    expect(await read()).toEqual(['Contacted: A slip.'])
+    await change({ event: 'application.undo' })
+    expect(await read()).toEqual([])
+    const words = 'Please come on Monday.\nAsk for Ada.'
+    await change({ event: 'application.contact', words })
+    await sent()
+    const reasonCode = 'other' as const
+    await change({ event: 'application.reject', reasonCode, message: 'We wish you well.' })
+    await sent()
+    await change({ event: 'application.reopen', reasonCode, notify: false, message: 'Not sent' })
+    expect(await read()).toEqual(['Rejected: We wish you well.', `Contacted: ${words}`])
+    const { rows } = await server.ask(listAudit, { rowSize: 100 }, boss)
+    expect(rows.filter(({ entity }) => entity === 'letter')).toEqual([])
   })
 })
