@@ -8,7 +8,7 @@ import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { variant, variantInputs, variantOptions } from './variant.ts'
-import { as } from './wire.ts'
+import { as, instant } from './wire.ts'
 
 /** Product tags of the specification (section 3). */
 export const productTypes = ['Veg', 'Non-veg'] as const
@@ -129,6 +129,14 @@ export const product = z.object({
   ...body,
   ...productRow.shape,
   variants: z.optional(z.array(variant)),
+  /** Before the last change of it; only for people who may change it. */
+  formerPrice: z.optional(
+    z.object({
+      priceAmount: amount,
+      changedMs: instant(),
+      changedBy: z.optional(z.string()),
+    }),
+  ),
 })
 export type Product = z.infer<typeof product>
 

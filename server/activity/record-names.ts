@@ -11,6 +11,7 @@ const named = {
   table: 'dining_table',
   reservation: 'reservation',
   promotion: 'promotion',
+  product: 'product',
   job: 'community_event',
   application: 'community_event_booking',
   location: 'location',

@@ -61,7 +61,8 @@ async function writeOne(
     .where('id', '=', id)
     .execute()
   const { module_id: moduleId, actor_name: actorName } = job
-  const change = { tenant, moduleId, mayWrite: true, now, actorName }
+  const by = { role: 'business', actorName: actorName ?? undefined } as const
+  const change = { tenant, moduleId, mayWrite: true, now, actorName, by }
   await saveVariants(change, { id, name }, plan.variants, 'import')
   await shareWithVariants(tenant, [id])
   return plan

@@ -10,6 +10,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
 import { noteLowStock } from './low-stock.ts'
+import { formerPriceOf, recordPrice } from './price-history.ts'
 import { products, type StoredProduct } from './products.ts'
 import { type ProductChange, recordStockMove, shiftStock, stockDifference } from './stock-move.ts'
 import { shareWithVariants } from './shared-fields.ts'
@@ -30,14 +31,16 @@ const fieldsOfStaff = new Set([
 
 /** One complete product. @throws Refusal NOT_FOUND */
 export async function findProduct(
-  { tenant, moduleId }: Pick<ProductChange, 'tenant' | 'moduleId'>,
+  { tenant, moduleId, mayWrite }: Pick<ProductChange, 'tenant' | 'moduleId' | 'mayWrite'>,
   id: Id,
 ): Promise<Product> {
   const head = await products.find(tenant, id, [sql`r.module_id = ${moduleId}`])
   const { parentId } = head
   const details = await detailsOf(tenant, parentId ?? id)
-  if (parentId === undefined)
-    return { ...head, ...details, variants: await variantsOf(tenant, head) }
+  if (parentId === undefined) {
+    const formerPrice = mayWrite ? await formerPriceOf(tenant, id) : undefined
+    return { ...head, ...details, formerPrice, variants: await variantsOf(tenant, head) }
+  }
   const { optionGroups } = await products.find(tenant, parentId)
   return { ...head, ...details, optionGroups }
 }
@@ -137,6 +140,7 @@ async function saveProduct(
   const isCounted = head.variantCount === undefined && before.variantCount === undefined
   const delta = isCounted ? (shift ?? (head.stockQty ?? 0) - (before.stockQty ?? 0)) : 0
   await recordStockMove(change, id, delta, 'count')
+  await recordPrice(change, before, head)
   await noteLowStock(tenant, head, delta, now)
   publish(tenant, { topic: 'product', id, version: head.version, moduleId })
   return findProduct(change, id)

@@ -3,6 +3,7 @@ import { refusalOf } from '#contract/permission.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
 import { listStockMoves, moveStock } from '#contract/stock.ts'
+import { changeOf as changeOfCaller } from '../change/change.ts'
 import { hasWords, nameSearch } from '../db/name-search.ts'
 import { ascending, type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -25,6 +26,7 @@ export function productRoutes(app: App): void {
     mayWrite: refusalOf('product.write', caller, caller.module) === undefined,
     now: app.clock.now(),
     actorName: caller.fullName,
+    by: changeOfCaller(caller, db, app.clock),
   })
 
   const listed = async (

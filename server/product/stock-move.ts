@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { newId } from '../db/id.ts'
+import type { Change } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 
@@ -12,6 +13,8 @@ export type ProductChange = {
   mayWrite: boolean
   now: number
   actorName: string | null
+  /** Who is recorded as the person who changed a price. */
+  by: Pick<Change, 'role' | 'actorId' | 'actorName'>
 }
 
 type CountedStock = { stockQty?: number | null | undefined; seenStockQty?: number | undefined }

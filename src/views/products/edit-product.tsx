@@ -86,7 +86,13 @@ export function EditProduct({
         </>
       }
     >
-      <ProductForm form={form} catalogue={catalogue} label={product.name} productId={product.id} />
+      <ProductForm
+        form={form}
+        catalogue={catalogue}
+        label={product.name}
+        productId={product.id}
+        formerPrice={product.variantCount ? undefined : product.formerPrice}
+      />
       {moving.dialog}
     </Page>
   )

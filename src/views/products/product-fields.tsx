@@ -5,8 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { FormSection, SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { PicturesField } from '../parts/form/pictures-field.tsx'
+import type { Product } from '#contract/product.ts'
 import { currencySign } from '../parts/money/money-format.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { FormerPrice } from './former-price.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import type { ProductValues } from './product-values.ts'
 import { ProductSide } from './product-side.tsx'
@@ -20,6 +22,7 @@ type Props = {
   catalogue: Catalogue
   /** Undefined for a new product. */
   productId: string | undefined
+  formerPrice: Product['formerPrice']
   /** Opens the form for a missing unit; undefined without permission. */
   onNewUnit: (() => void) | undefined
 }
@@ -28,7 +31,7 @@ type Props = {
  * The fields of a product or service: name, price and options; at the side the category and
  * availability.
  */
-export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) {
+export function ProductFields({ form, catalogue, productId, formerPrice, onNewUnit }: Props) {
   const { t, i18n } = useTranslation()
   const { currency, module } = useViewer()
   // Bookings have no variants, but a service that already has some still shows them.
@@ -69,6 +72,7 @@ export function ProductFields({ form, catalogue, productId, onNewUnit }: Props) 
               before={sign}
               maxLength={16}
             />
+            {formerPrice && <FormerPrice form={form} former={formerPrice} />}
             <TextField
               {...form.field('taxPercent')}
               label={t('products.form.tax')}

@@ -1,5 +1,6 @@
 import { type ComponentProps } from 'react'
 import { createUnit } from '#contract/catalogue.ts'
+import type { Product } from '#contract/product.ts'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useMay } from '../seams/use-may.ts'
@@ -15,10 +16,11 @@ type Props = {
   catalogue: Catalogue
   /** Undefined for a new product. */
   productId?: string
+  formerPrice?: Product['formerPrice']
 } & Pick<ComponentProps<typeof FormFrame>, 'label' | 'saveLabel'>
 
 /** The form of a new or existing product, in which a missing unit can be added too. */
-export function ProductForm({ form, catalogue, productId, ...frame }: Props) {
+export function ProductForm({ form, catalogue, productId, formerPrice, ...frame }: Props) {
   const texts = useProductText(catalogue)
   const adding = useDialog((_, close) => (
     <NewUnit
@@ -38,6 +40,7 @@ export function ProductForm({ form, catalogue, productId, ...frame }: Props) {
           form={form}
           catalogue={catalogue}
           productId={productId}
+          formerPrice={formerPrice}
           onNewUnit={mayAdd ? () => adding.open() : undefined}
         />
       </FormFrame>

@@ -11,6 +11,7 @@ export const activityEntities = [
   'table',
   'reservation',
   'visit',
+  'product',
   'promotion',
   'job',
   'application',
