@@ -130,7 +130,7 @@ describe.each(engines)('in %s', (_name, start) => {
     await desk.press({ role: 'button', name: new RegExp(String.raw`^Call: \d+ ${name}$`) })
     await expectSeen(guest, { role: 'status', name: 'It is your turn!' })
     await desk.press({ role: 'button', name: new RegExp(String.raw`^Start: \d+ ${name}$`) })
-    await expectSeen(guest, { role: 'status', name: /^You're being served/ })
+    await expectSeen(guest, { role: 'status', name: /^Your visit has started/ })
   })
 
   test('a time is booked at the desk, moved by keys, and moved again by the mouse', async () => {

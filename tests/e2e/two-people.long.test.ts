@@ -124,7 +124,7 @@ test('a party waits for a table: the desk notifies, calls and seats it by the ke
   const card = waiter.getByRole('article').filter({ hasText: table })
   await expectShown(card.getByText('Seated', { exact: true }))
   await expectShown(card.getByText(/^37 people/))
-  await expectShown(guest.getByRole('status').getByText(/^You're being served/))
+  await expectShown(guest.getByRole('status').getByText(/^Your visit has started/))
 
   await desk
     .locator('.queue__past')

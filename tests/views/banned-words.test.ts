@@ -48,7 +48,7 @@ const banned: Record<string, RegExp> = {
   'Screen stays awake': /\bscreen stays on\b/i,
   'I need more time': /\blet others pass\b/i,
   "I'm ready": /\bready again\b/i,
-  "You're being served": /\bit was your turn\b/i,
+  'Your visit has started': /\bit was your turn\b/i,
   "We'll get back to you": /\bnobody has answered\b/i,
   'Waiting for the change above': /\bwaits for the one\b/i,
   'You see the latest': /\bshown as it is now\b/i,
