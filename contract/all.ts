@@ -51,6 +51,7 @@ import * as staff from './staff.ts'
 import * as stock from './stock.ts'
 import * as table from './table.ts'
 import * as textNumber from './text-number.ts'
+import * as till from './till.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 import * as visit from './visit.ts'
@@ -108,6 +109,7 @@ const exported = {
   ...stock,
   ...table,
   ...textNumber,
+  ...till,
   ...upload,
   ...user,
   ...visit,

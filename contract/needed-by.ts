@@ -24,6 +24,7 @@ export const neededBy: Readonly<Record<string, Permission>> = {
   '/customers/customerlist': 'customer.browse',
   '/customers/customerview': 'customer.browse',
   '/actions/payments': 'payment.read',
+  '/actions/endofday': 'till.read',
   '/actions/activity': 'audit.read',
   '/actions/messages': 'audit.read',
   '/products/stock': 'product.write',

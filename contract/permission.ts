@@ -45,6 +45,10 @@ export const permissions = {
   'payment.record': { roles: team, isAboutCompany: true, right: 'payments' },
   'payment.price': { roles: team, isAboutCompany: true, right: 'payments' },
   'payment.read': { roles: owner, isAboutCompany: true, right: 'reports' },
+  /** The money of a day, and its closing with the counted cash. */
+  'till.read': { roles: team, has: 'orders', right: ['payments', 'reports'] },
+  'till.close': { roles: team, has: 'orders', right: ['payments', 'reports'] },
+  'till.reopen': { roles: owner, has: 'orders', right: 'reports' },
   /** Payments for modules are confirmed by the company's overseers, never by the paying company. */
   'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },

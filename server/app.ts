@@ -76,6 +76,7 @@ import { resourceRoutes } from './resource/routes.ts'
 import { stripeRoutes } from './stripe/routes.ts'
 import { tableRoutes } from './table/routes.ts'
 import { textRoutes } from './text/inbound.ts'
+import { tillRoutes } from './till/routes.ts'
 import { createTexting } from './text/texting.ts'
 import { inspectionRoutes } from './inspection/routes.ts'
 import { installationRoutes } from './installation/routes.ts'
@@ -137,6 +138,7 @@ export const allAreas: readonly ((app: App) => void)[] = [
   receiptRoutes,
   dashboardRoutes,
   reportRoutes,
+  tillRoutes,
   imageRoutes,
   openApiRoute,
   docsRoutes,

@@ -158,6 +158,7 @@ export const retention = {
   },
   text_stop: { kept: 'until the person answers START' },
   ticket_counter: { kept: 'as long as the company: a row for each day', grows: true },
+  till_closing: { kept: 'as long as the company: a row for each closed day', grows: true },
   unit: record,
   unproven_post: { kept: 'until it no longer counts, a day at most', by: 'askers' },
   user_industry_subcategory: withCompany,

@@ -53,6 +53,7 @@ const growth = {
   stock_move: { rows: orders * 2.5 * DAYS, bytes: 450 },
   table_guest: { rows: sittings * 2 * DAYS, bytes: 300 },
   table_session: { rows: sittings * DAYS, bytes: 690 },
+  till_closing: { rows: DAYS, bytes: 300 },
   ticket_counter: { rows: DAYS, bytes: 150 },
   webhook_event: { rows: orders * 0.3 * 2 * 90, bytes: 350 },
 } satisfies Record<Growing, { rows: number; bytes: number; isMeasured?: true }>

@@ -78,6 +78,7 @@ import { up as paymentsForModules } from './migrations/0397-payments-for-modules
 import { up as sumsWithoutNoShows } from './migrations/0398-sums-without-no-shows.ts'
 import { up as restockedQuantity } from './migrations/0399-restocked-quantity.ts'
 import { up as paymentTips } from './migrations/0402-payment-tips.ts'
+import { up as tillClosings } from './migrations/0400-till-closings.ts'
 import { up as promotionsForNewCustomers } from './migrations/0374-promotions-for-new-customers.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
@@ -187,6 +188,7 @@ export const migrations: Migrations = {
   '0398-sums-without-no-shows': { up: sumsWithoutNoShows },
   '0399-restocked-quantity': { up: restockedQuantity },
   '0402-payment-tips': { up: paymentTips },
+  '0400-till-closings': { up: tillClosings },
   '0374-promotions-for-new-customers': { up: promotionsForNewCustomers },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },

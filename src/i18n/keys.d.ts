@@ -28,6 +28,7 @@ import type staff from './en/staff.json'
 import type businesses from './en/businesses.json'
 import type installation from './en/installation.json'
 import type records from './en/records.json'
+import type till from './en/till.json'
 import type receipt from './en/receipt.json'
 import type guest from './en/guest.json'
 import type times from './en/times.json'
@@ -64,6 +65,7 @@ type All = typeof core &
   typeof businesses &
   typeof installation &
   typeof records &
+  typeof till &
   typeof receipt &
   typeof guest &
   typeof times &

@@ -87,6 +87,8 @@ const behind = [
   ['/products/', paths.products],
   ['/actions/promotion', paths.promotion],
   ['/actions/payments', paths.settings],
+  ['/actions/endofday', paths.settings],
+  ['/actions/endofday', paths.orders],
   ['/actions/activity', paths.settings],
   ['/actions/messages', paths.settings],
   ['/staff/businessnew', paths.businesses],

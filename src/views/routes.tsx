@@ -212,6 +212,13 @@ export const routes = [
     load: async () => ({ View: (await import('./records/payment-list.tsx')).PaymentList }),
   },
   {
+    path: '/actions/endofday',
+    layout: 'admin',
+    has: 'orders',
+    roles: team,
+    load: async () => ({ View: (await import('./till/end-of-day.tsx')).EndOfDay }),
+  },
+  {
     path: '/actions/activity',
     layout: 'admin',
     roles: owner,

@@ -11,6 +11,7 @@ import { findCustomers } from '../../server/customer/find-customers.ts'
 import type { Caller } from '../../server/http/caller.ts'
 import { findOrders } from '../../server/order/list/find-orders.ts'
 import { findGroups, findSums } from '../../server/order/sums/find-sums.ts'
+import { findTillDay } from '../../server/till/till-day.ts'
 import { sealOrders } from '../../server/order/sums/seal.ts'
 import { aCompany, aCustomer, anOrder, aProduct, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -87,6 +88,27 @@ describe.each(databases())('plans on %s', (database) => {
       await write
         .insertInto('cart_item')
         .values(lines.slice(from, from + atOnce))
+        .execute()
+    const payments = own.map(({ company_id, id: order_id, created_ms, currency }) => ({
+      company_id,
+      id: newId(),
+      created_ms,
+      updated_ms: created_ms,
+      version: 1,
+      order_id,
+      purpose: 'order' as const,
+      method: 'cash' as const,
+      direction: 'in' as const,
+      amount: 1000,
+      currency,
+      state: 'succeeded' as const,
+      provider_ref: null,
+      actor_name: null,
+    }))
+    for (let from = 0; from < orders; from += atOnce)
+      await write
+        .insertInto('payment_txn')
+        .values(payments.slice(from, from + atOnce))
         .execute()
     await sealOrders(server.databases, now)
     for (let count = 0; count < others; count += 1) await copyTo((await aCompany(server)).id)
@@ -267,6 +289,20 @@ describe.each(databases())('plans on %s', (database) => {
     for (const each of [found, lines]) {
       expect(each?.plan).not.toMatch(/SCAN l\b|Seq Scan on cart_item/)
       expect(each?.plan).not.toMatch(isOfAll)
+    }
+  })
+
+  test('the money of a day is read from the part of an index, with the orders that were paid on it', async () => {
+    const tenant = { companyId: company.id }
+    const plans = await plansOf((db) =>
+      findTillDay({ ...tenant, db }, '2026-05-19', 'Europe/London'),
+    )
+    const about = plans.filter(({ statement }) => statement.includes('payment_txn'))
+    expect(about.length).toBeGreaterThanOrEqual(2)
+    for (const { plan } of about) {
+      expect(plan).toContain('payment_txn_by_time')
+      expect(plan).not.toMatch(/SCAN [pl]\b|Seq Scan on payment_txn/)
+      expect(plan).not.toMatch(isOfAll)
     }
   })
 

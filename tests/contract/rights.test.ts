@@ -19,7 +19,15 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
   ],
   kitchen: ['order.read', 'order.count', 'item.read', 'item.write', 'booking.read'],
   tables: ['table.read', 'table.move', 'reservation.read', 'reservation.write', 'booking.read'],
-  payments: ['order.read', 'order.count', 'payment.record', 'payment.price', 'booking.read'],
+  payments: [
+    'order.read',
+    'order.count',
+    'payment.record',
+    'payment.price',
+    'till.read',
+    'till.close',
+    'booking.read',
+  ],
   refunds: ['order.read', 'order.count', 'order.refund', 'booking.read'],
   customers: [
     'order.contact',
@@ -38,7 +46,14 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
     'catalogue.write',
     'promotion.write',
   ],
-  reports: ['payment.read', 'report.read', 'dashboard.read'],
+  reports: [
+    'payment.read',
+    'till.read',
+    'till.close',
+    'till.reopen',
+    'report.read',
+    'dashboard.read',
+  ],
   export: ['people.export'],
   settings: [
     'table.write',

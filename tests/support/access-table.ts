@@ -133,6 +133,10 @@ PUT addtocart/statusmulupdate          BS    selling
 GET dashboard/fourbox                  BMPC  any
 GET dashboard/firststeps               B     selling
 GET orderreport/list                   BMP   selling
+GET till/day                           BS    selling
+GET till/getall                        BS    selling
+POST till/close                        BS    selling
+POST till/reopen                       B     selling
 
 POST payment/txn                       BS    - always
 GET payment/txn                        B     -

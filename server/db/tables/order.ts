@@ -16,6 +16,7 @@ export type OrderTables = {
   cart_item: CartItemTable
   order_guest: OrderGuestTable
   payment_txn: PaymentTxnTable
+  till_closing: TillClosingTable
   order_checkout: OrderCheckoutTable
   order_paper: OrderPaperTable
   order_slot: OrderSlotTable
@@ -181,6 +182,24 @@ type PaymentTxnTable = CompanyRecord & {
   card_last4: Generated<string | null>
   fault: Generated<ChargeFault | null>
 }
+
+/** A day that was closed with the cash counted on it. */
+type TillClosingTable = CompanyRecord & {
+  /** `YYYY-MM-DD` in the company's time zone, and that day as moments. */
+  day: string
+  from_ms: number
+  until_ms: number
+  currency: string
+  float_amount: number
+  expected_amount: number
+  counted_amount: number
+  net_amount: number
+  note: string | null
+  actor_name: string | null
+  /** Null when it was opened again. */
+  closed_ms: number | null
+}
+
 /** A numbered paper as issued. One that is not final is rewritten with the current data. */
 type OrderPaperTable = CompanyRecord & {
   order_id: OfId

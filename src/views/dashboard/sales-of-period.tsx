@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
+import { getTillDay } from '#contract/till.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayText } from '../parts/calendar/days.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { SalesCourse } from '../parts/figures/sales-course.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
+import { useMay } from '../seams/use-may.ts'
 import type { Period } from './period.ts'
 
 type Props = { period: Period; days: { fromDate: string; toDate: string } }
@@ -15,6 +17,7 @@ type Props = { period: Period; days: { fromDate: string; toDate: string } }
 /** Daily sales compared with the previous period, as a chart and, on request, as a table. */
 export function SalesOfPeriod({ period, days }: Props) {
   const { t } = useTranslation()
+  const may = useMay()
   const whole = { groupBy: 'day', rowSize: maxReportDays } as const
   const now = useAnswer(listReport, { ...whole, ...days }, { live: ['order'], everyMs: 30_000 })
   const before = useAnswer(listReport, {
@@ -72,6 +75,11 @@ export function SalesOfPeriod({ period, days }: Props) {
         >
           {t('dashboard.toReport')}
         </Link>
+        {may(getTillDay) && (
+          <Link className="panel__link" href="/actions/endofday">
+            {t('dashboard.till')}
+          </Link>
+        )}
       </div>
     </SalesCourse>
   )

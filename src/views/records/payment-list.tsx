@@ -5,6 +5,7 @@ import type { PaymentTxn } from '#contract/payment.ts'
 import { has } from '#contract/modules.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { listPayments } from '#contract/plan.ts'
+import { getTillDay } from '#contract/till.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
@@ -13,6 +14,8 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import type { Viewer } from '../seams/viewer.ts'
+import { useMay } from '../seams/use-may.ts'
+import { Button } from '../ui/button.tsx'
 import type { Mark } from '../ui/mark.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
@@ -30,6 +33,7 @@ const marks: Record<PaymentTxn['state'], Mark> = {
 export const PaymentList = listScreen(listPayments, {
   words: 'moneyMoves',
   lead: 'moneyMoves.lead',
+  Before: EndOfDayLink,
   filters: [
     choiceFilter<Filter, 'purpose'>('purpose', 'moneyMoves.purpose', ({ t, viewer }) =>
       (refusalOf('plan.read', viewer, viewer.module) ? orderPurposes : purposes).map((value) => ({
@@ -52,6 +56,17 @@ function Recorded({ payment }: { payment: PaymentTxn }) {
   const tip = tipAmount && formatMoney(tipAmount, currency, i18n.language)
   const parts = [actorName, tip && t('moneyMoves.tip', { amount: tip }), note]
   return parts.filter(Boolean).join(' · ') || '–'
+}
+
+/** The link to the end of the day, in modules that take payments for orders. */
+function EndOfDayLink() {
+  const { t } = useTranslation()
+  if (!useMay()(getTillDay)) return null
+  return (
+    <Button asChild size="sm" variant="surface">
+      <Link href="/actions/endofday">{t('moneyMoves.till')}</Link>
+    </Button>
+  )
 }
 
 function paymentColumns(t: TFunction, { timeZone, module }: Viewer): Column<PaymentTxn>[] {

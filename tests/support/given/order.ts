@@ -1,4 +1,5 @@
 import { endpoints as calls } from '#contract/all.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { newId } from '../../../server/db/id.ts'
 import { anOrder, aProduct, aTable } from '../builders.ts'
 import { type Given, type Givers, type Ground, owner } from './ground.ts'
@@ -141,6 +142,23 @@ async function aDishToPay(ground: Ground): Promise<Given> {
   }
 }
 
+let days = 0
+/** A day before any payment, another one each time. */
+const aFreeDay = () => addDays('2018-01-01', (days += 1))
+
+async function aDayToClose(): Promise<Given> {
+  return { fields: { day: aFreeDay(), cash_amount: 0 }, module: 'foodKart' }
+}
+
+async function aClosedDay(ground: Ground): Promise<Given> {
+  const { id, version } = await ground.server.ask(
+    calls.closeTill,
+    { day: aFreeDay(), floatAmount: 0, countedAmount: 0, cashAmount: 0 },
+    await owner(ground, 'foodKart'),
+  )
+  return { fields: { till_closing_id: id, expected_version: version }, module: 'foodKart' }
+}
+
 export const orderGivers: Givers = [
   [calls.payTablePart, aDishToPay],
   [calls.createOrder, anOrderToBe],
@@ -151,6 +169,8 @@ export const orderGivers: Givers = [
   [calls.changePaymentMethod, aPaymentByHand],
   [calls.refundOrder, aPaidOrder],
   [calls.dropRefund, aProposedRefund],
+  [calls.closeTill, aDayToClose],
+  [calls.reopenTill, aClosedDay],
   [calls.getPromotion, aPromotion],
   [calls.getImport, anImport],
 ]

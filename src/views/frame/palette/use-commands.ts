@@ -37,6 +37,7 @@ const further = {
   stock: '/products/stock',
   reservations: '/table/reservations',
   payments: '/actions/payments',
+  till: '/actions/endofday',
   activity: '/actions/activity',
   messages: '/actions/messages',
 } as const

@@ -7,13 +7,16 @@ import { closedBecause, routeOf } from '../../routes.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
-/** The links to the kitchen board and the slots of orders for later, with permission. */
+/** The links to the kitchen board, the slots of orders for later and the till, with permission. */
 export function WorkLinks() {
   const { t } = useTranslation()
+  const { role } = useViewer()
   return (
     <>
       <WorkLink to="/orders/ordertimes">{t('orders.later.title')}</WorkLink>
       <WorkLink to="/kitchen/board">{t('orders.kitchen')}</WorkLink>
+      {/* Others have it on their dashboard. */}
+      {role === 'staff' && <WorkLink to="/actions/endofday">{t('orders.till')}</WorkLink>}
     </>
   )
 }

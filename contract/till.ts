@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint, listEndpoint } from './endpoint.ts'
+import { currency, day, id, note, version } from './fields.ts'
+import { limits } from './limits.ts'
+import { listInput } from './page.ts'
+import type { PaymentTxn } from './payment.ts'
+import { as, instant } from './wire.ts'
+
+/** The methods of payment, in the order of the screen. */
+export const tillMethods = [
+  'cash',
+  'card',
+  'online',
+  'bank',
+] as const satisfies readonly PaymentTxn['method'][]
+
+const count = z.int()
+const amount = z.int()
+/** Money that a person counts: never negative. */
+const countedMoney = z.int().check(z.minimum(0), z.maximum(limits.amountMinor))
+
+/**
+ * A day as it was closed, in minor units. `expectedAmount` is the float plus the cash taken minus
+ * the cash refunded; `changes` counts the payments of the day that were recorded or changed later.
+ */
+export const tillClosing = z.object({
+  id: as('till_closing_id', id),
+  day: z.string(),
+  floatAmount: amount,
+  expectedAmount: amount,
+  countedAmount: amount,
+  /** Taken minus refunded, by all methods. */
+  netAmount: amount,
+  currency,
+  note: z.optional(z.string()),
+  actorName: z.optional(z.string()),
+  /** Absent: the day was opened again. */
+  closedMs: z.optional(instant()),
+  changes: count,
+  version,
+})
+export type TillClosing = z.infer<typeof tillClosing>
+
+/**
+ * The money of a day in the company's time zone, of the orders of all its modules, by the moment at
+ * which it was taken or refunded. Tips are part of what was taken: those of orders paid on this day.
+ */
+export const tillDay = z.object({
+  day: z.string(),
+  currency,
+  /** The orders that were paid on this day. */
+  orders: count,
+  methods: z.array(
+    z.object({
+      method: z.enum(tillMethods),
+      payments: count,
+      takenAmount: amount,
+      refunds: count,
+      refundedAmount: amount,
+    }),
+  ),
+  takenAmount: amount,
+  refundedAmount: amount,
+  tipAmount: amount,
+  netAmount: amount,
+  /** Cash taken minus cash refunded. */
+  cashAmount: amount,
+  /** The float of the last closing, as a suggestion; absent before the first one. */
+  floatAmount: z.optional(amount),
+  closing: z.optional(tillClosing),
+})
+export type TillDay = z.infer<typeof tillDay>
+
+export const getTillDay = endpoint({
+  method: 'GET',
+  base: 'business',
+  path: 'till/day',
+  summary: 'The money taken and refunded on a day, by method, and how the day was closed',
+  access: 'till.read',
+  /** Absent: today. */
+  input: z.strictObject({ day: z.optional(day) }),
+  output: tillDay,
+})
+
+export const listTillClosings = listEndpoint({
+  base: 'business',
+  path: 'till/getall',
+  summary: 'The closed days, newest first',
+  access: 'till.read',
+  table: 'till.read',
+  input: z.strictObject(listInput),
+  output: tillClosing,
+})
+
+/** `cashAmount`: the cash of the day as the screen showed it; refused if it has changed since. */
+export const closeTill = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'till/close',
+  summary: 'Close a day with the cash that was counted',
+  access: 'till.close',
+  input: z.strictObject({
+    day,
+    floatAmount: countedMoney,
+    countedAmount: countedMoney,
+    cashAmount: amount,
+    note: z.optional(note),
+  }),
+  output: tillClosing,
+  refusals: ['DUPLICATE', 'AMOUNT_MISMATCH', 'TOO_EARLY', 'VERSION_CONFLICT'],
+})
+
+export const reopenTill = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'till/reopen',
+  summary: 'Open a closed day again, to correct it',
+  access: 'till.reopen',
+  input: z.strictObject({ id: as('till_closing_id', id), expectedVersion: version }),
+  output: tillClosing,
+  refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
+})

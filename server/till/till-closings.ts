@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { listTillClosings, TillClosing } from '#contract/till.ts'
+import type { Page } from '#contract/page.ts'
+import { localTime } from '#contract/zoned-time.ts'
+import { likeAnywhere, limitTo } from '../db/dialect.ts'
+import { sortedBy } from '../db/page-of.ts'
+import { recordsOf } from '../db/records.ts'
+import type { Tenant } from '../db/tenant.ts'
+import { amountText, type CsvFile } from '../http/csv.ts'
+
+type Stored = {
+  day: string
+  fromMs: number
+  untilMs: number
+  floatAmount: number
+  expectedAmount: number
+  countedAmount: number
+  netAmount: number
+  currency: string
+  note: string | null
+  actorName: string | null
+  /** Null when the day was opened again. */
+  closedMs: number | null
+}
+type Query = InputOf<typeof listTillClosings>
+
+/** The payments of a closed day that were recorded or changed after its closing. */
+const changes = sql`(select count(*) from payment_txn p where p.company_id = r.company_id
+  and p.created_ms >= r.from_ms and p.created_ms < r.until_ms and p.updated_ms > r.closed_ms
+  and p.state = 'succeeded' and p.order_id is not null)`
+
+/** The closed days of a company. */
+export const closings = recordsOf<Stored, { changes: number }, TillClosing>({
+  table: 'till_closing',
+  columns: {
+    day: 'day',
+    fromMs: 'from_ms',
+    untilMs: 'until_ms',
+    floatAmount: 'float_amount',
+    expectedAmount: 'expected_amount',
+    countedAmount: 'counted_amount',
+    netAmount: 'net_amount',
+    currency: 'currency',
+    note: 'note',
+    actorName: 'actor_name',
+    closedMs: 'closed_ms',
+  },
+  derived: { changes },
+  sortedBy: sortedBy('desc', sql`r.day`),
+  toRow: ({ note, actorName, closedMs, ...row }) => ({
+    ...row,
+    note: note ?? undefined,
+    actorName: actorName ?? undefined,
+    closedMs: closedMs ?? undefined,
+  }),
+})
+
+/** The closing of a day, or undefined. */
+export async function closingOf(tenant: Tenant, day: string): Promise<TillClosing | undefined> {
+  const found = await closings.page(tenant, { currentPage: 1, rowSize: 1 }, [sql`r.day = ${day}`])
+  return found.rows[0]
+}
+
+/** The float of the last closing before a day. */
+export async function lastFloat(
+  { db, companyId }: Tenant,
+  day: string,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ floatAmount: number }>`
+    select r.float_amount as "floatAmount" from till_closing r
+    where r.company_id = ${companyId} and r.day < ${day} order by r.day desc
+    ${limitTo(1)}`.execute(db)
+  return rows[0]?.floatAmount
+}
+
+/** A page of the closed days, newest first. */
+export function pageOfClosings(
+  tenant: Tenant,
+  { search, order, ...query }: Query,
+): Promise<Page<TillClosing>> {
+  const also = askedFor({ ...query, search })
+  return closings.page(tenant, query, also, sortedBy(order ?? 'desc', sql`r.day`))
+}
+
+/** `search` matches the note or who closed it. */
+function askedFor({
+  search,
+  fromDate,
+  toDate,
+}: Pick<Query, 'search' | 'fromDate' | 'toDate'>): RawBuilder<unknown>[] {
+  const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
+  return [
+    ...(fromDate ? [sql`r.day >= ${fromDate}`] : []),
+    ...(toDate ? [sql`r.day <= ${toDate}`] : []),
+    ...(text
+      ? [
+          sql`(lower(r.note) like ${text} escape '\\'
+            or lower(r.actor_name) like ${text} escape '\\')`,
+        ]
+      : []),
+  ]
+}
+
+/** The closed days as CSV, in the order in which they were closed first. */
+export function closingsCsv(tenant: Tenant, query: Query, timeZone: string): CsvFile {
+  return { name: 'end-of-day.csv', rows: csvRows(tenant, query, timeZone) }
+}
+
+async function* csvRows(tenant: Tenant, query: Query, timeZone: string): CsvFile['rows'] {
+  yield [
+    'day',
+    'net',
+    'float',
+    'expected',
+    'counted',
+    'difference',
+    'currency',
+    'changes_after',
+    'closed_by',
+    'closed',
+    'note',
+  ]
+  for await (const row of closings.each(tenant, askedFor(query))) {
+    const money = (amount: number) => amountText(amount, row.currency)
+    yield [
+      row.day,
+      money(row.netAmount),
+      money(row.floatAmount),
+      money(row.expectedAmount),
+      money(row.countedAmount),
+      money(row.countedAmount - row.expectedAmount),
+      row.currency,
+      row.changes,
+      row.actorName,
+      row.closedMs && localTime(row.closedMs, timeZone),
+      row.note,
+    ]
+  }
+}

@@ -1,0 +1,89 @@
+import { Flex } from '@chakra-ui/react/flex'
+import { Text } from '@chakra-ui/react/text'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { reopenTill, type TillClosing, type TillDay } from '#contract/till.ts'
+import { Fact, Facts } from '../parts/figures/facts.tsx'
+import { useSubmit } from '../parts/live/use-submit.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
+import { Money } from '../parts/money/money.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { formatDateTime } from '../parts/time/time-format.ts'
+import { useMay } from '../seams/use-may.ts'
+import { useViewer } from '../seams/viewer.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { differenceText } from './difference.ts'
+
+type Props = { till: TillDay; closing: TillClosing; closedMs: number; onChanged: () => void }
+
+/** How a day was closed, and what changed afterwards. */
+export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useViewer()
+  const may = useMay()
+  const { send, isBusy, failure } = useSubmit(reopenTill, onChanged, onChanged)
+  const { id, version, currency, floatAmount, expectedAmount, countedAmount, note } = closing
+  const time = formatDateTime(closedMs, timeZone)
+  const difference = countedAmount - expectedAmount
+  return (
+    <section className="card__root" aria-labelledby="till-closed">
+      <h2 id="till-closed">
+        {closing.actorName
+          ? t('till.closed', { name: closing.actorName, time })
+          : t('till.closedAlone', { time })}
+      </h2>
+      <ChangedSince till={till} closing={closing} />
+      <Facts>
+        <Fact name={t('till.cash.float')}>
+          <Money amount={floatAmount} currency={currency} />
+        </Fact>
+        <Fact name={t('till.cash.expected')}>
+          <Money amount={expectedAmount} currency={currency} />
+        </Fact>
+        <Fact name={t('till.cash.counted')}>
+          <Money amount={countedAmount} currency={currency} />
+        </Fact>
+        <Fact name={t('till.cash.difference')}>
+          {differenceText(difference, currency, t, i18n.language)}
+        </Fact>
+      </Facts>
+      {note && <Text whiteSpace="pre-line">{note}</Text>}
+      {failure && <FailureNotice failure={failure} />}
+      {may(reopenTill) && (
+        <Flex marginBlockStart="3" _print={{ display: 'none' }}>
+          <Button
+            variant="surface"
+            loading={isBusy}
+            onClick={() => send({ id, expectedVersion: version })}
+          >
+            {t('till.reopen')}
+          </Button>
+        </Flex>
+      )}
+    </section>
+  )
+}
+
+/** Money that was recorded or changed after the closing; nothing is shown without any. */
+function ChangedSince({ till, closing }: Pick<Props, 'till' | 'closing'>) {
+  const { t, i18n } = useTranslation()
+  const cashNow = closing.floatAmount + till.cashAmount
+  const isSame = closing.netAmount === till.netAmount && closing.expectedAmount === cashNow
+  if (closing.changes === 0 && isSame) return null
+  const said = (amount: number) => formatMoney(amount, till.currency, i18n.language)
+  return (
+    <Notice
+      kind="warning"
+      title={
+        closing.changes > 0 ? t('till.changes', { count: closing.changes }) : t('till.changed')
+      }
+    >
+      {t('till.now', {
+        net: said(closing.netAmount),
+        cash: said(closing.expectedAmount),
+        netNow: said(till.netAmount),
+        cashNow: said(cashNow),
+      })}
+    </Notice>
+  )
+}

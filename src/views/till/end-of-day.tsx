@@ -1,0 +1,69 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { getTillDay, listTillClosings, type TillDay } from '#contract/till.ts'
+import { useNow } from '../parts/hooks/use-now.ts'
+import { useParam } from '../parts/hooks/use-param.ts'
+import { useShortList } from '../parts/list/use-short-list.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { Page } from '../parts/page/page.tsx'
+import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
+import { sayLongDay } from '../parts/time/say-time.ts'
+import { dayIn } from '../parts/time/time-format.ts'
+import { useViewer } from '../seams/viewer.ts'
+import { Notice } from '../ui/notice.tsx'
+import { CloseForm } from './close-form.tsx'
+import { ClosedDay } from './closed-day.tsx'
+import { ClosingList } from './closing-list.tsx'
+import { DayChoice } from './day-choice.tsx'
+import { TillFigures } from './till-figures.tsx'
+import '../theme/lists.css'
+
+/** `/actions/endofday`: the money of a day by method, and its closing with the counted cash. */
+export function EndOfDay() {
+  const { t, i18n } = useTranslation()
+  const { timeZone, user } = useViewer()
+  const today = dayIn(timeZone, useNow(30_000))
+  const [asked, setDay] = useParam('day')
+  const day = getTillDay.input.safeParse({ day: asked }).success ? asked : today
+  const { answer, failure, reload } = useAnswer(getTillDay, { day }, { live: ['order'] })
+  const list = useShortList(listTillClosings, { rowSize: 10 })
+  const till = answer?.day === day ? answer : undefined
+  const onChanged = () => {
+    reload()
+    list.reload()
+  }
+  return (
+    <Page
+      title={t('till.title')}
+      lead={t('till.lead')}
+      actions={<DayChoice day={day} onDay={(picked) => setDay(picked === today ? '' : picked)} />}
+    >
+      <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
+        <h2>
+          {sayLongDay(day, i18n.language)} · {user.companyName}
+        </h2>
+        {failure && <FailureNotice failure={failure} onRetry={reload} />}
+        {!till && !failure && <PaneSkeleton rows={8} />}
+        {till && <TillFigures till={till} />}
+        {till && <Closing till={till} isFuture={day > today} onChanged={onChanged} />}
+        <ClosingList list={list} />
+      </Grid>
+    </Page>
+  )
+}
+
+type Props = { till: TillDay; isFuture: boolean; onChanged: () => void }
+
+/** The form to close the day, or how it was closed. */
+function Closing({ till, isFuture, onChanged }: Props) {
+  const { t } = useTranslation()
+  const { day, closing } = till
+  if (isFuture) return <Notice>{t('till.future')}</Notice>
+  return closing?.closedMs === undefined ? (
+    // Another day, or one that was opened again, starts with its own amounts.
+    <CloseForm key={`${day} ${closing?.version ?? 0}`} till={till} onChanged={onChanged} />
+  ) : (
+    <ClosedDay till={till} closing={closing} closedMs={closing.closedMs} onChanged={onChanged} />
+  )
+}

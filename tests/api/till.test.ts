@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest'
+import { listAudit } from '#contract/activity.ts'
+import type { CallInput } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { getOrder } from '#contract/order.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { listPayments, refundOrder } from '#contract/plan.ts'
+import type { StaffRight } from '#contract/rights.ts'
+import { listStaff, updateStaff } from '#contract/staff.ts'
+import { closeTill, getTillDay, listTillClosings, reopenTill } from '#contract/till.ts'
+import { newId } from '../../server/db/id.ts'
+import { aCompany, anotherSession, anOrder, aUser, type User } from '../support/builders.ts'
+import { databases } from '../support/databases.ts'
+import { testServer } from '../support/during-tests.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+describe.each(databases())('the end of a day on %s', (database) => {
+  const server = testServer({ database })
+
+  const aShop = async (columns = {}) => {
+    const company = await aCompany(server, columns)
+    const owner = await aUser(server, { company, module: 'foodKart', full_name: 'Olu Owner' })
+    return { company, owner }
+  }
+  const today = () => new Date(server.clock.now()).toISOString().slice(0, 10)
+  const till = (as: User, date?: string) => server.ask(getTillDay, { day: date }, as)
+  /** A day later, signed in again. */
+  const nextDay = (as: User) => {
+    server.clock.advance(day)
+    return anotherSession(server, as)
+  }
+  const methodsOf = async (as: User, date?: string) =>
+    Object.fromEntries((await till(as, date)).methods.map(({ method, ...sums }) => [method, sums]))
+  const pay = (orderId: Id, method: 'cash' | 'card' | 'bank', amount: number, as: User) =>
+    server.ask(recordPayment, { purpose: 'order', orderId, method, amount }, as)
+  const giveBack = async (
+    orderId: Id,
+    amount: number,
+    as: User,
+    method: 'cash' | 'card' = 'cash',
+  ) => {
+    const { version: expectedVersion } = await server.ask(getOrder, { id: orderId }, as)
+    const wish = { orderId, expectedVersion, amount, method, reason: 'Cold' } as const
+    return server.ask(refundOrder, wish, as)
+  }
+  const close = async (as: User, wish: Partial<CallInput<typeof closeTill>> = {}) => {
+    const { cashAmount } = await till(as, wish.day)
+    const counted = { day: today(), floatAmount: 5000, countedAmount: 5000, cashAmount }
+    return server.call(closeTill, { ...counted, ...wish }, { as })
+  }
+
+  test('the sums by method are those of the payments, with refunds and tips apart', async () => {
+    const { company, owner } = await aShop()
+    const first = await anOrder(server, { company, tip_amount: 100, total_amount: 1100 })
+    await pay(first.id, 'cash', 600, owner)
+    expect(await till(owner)).toMatchObject({ orders: 0, tipAmount: 0, takenAmount: 600 })
+    await pay(first.id, 'card', 500, owner)
+    const second = await anOrder(server, { company, module: 'tableOrdering' })
+    const atTables = { ...owner, moduleId: moduleIds.tableOrdering }
+    await pay(second.id, 'bank', 1000, atTables)
+    await giveBack(second.id, 250, atTables)
+    const shown = await till(owner)
+    expect(shown).toMatchObject({
+      day: today(),
+      currency: 'GBP',
+      orders: 2,
+      takenAmount: 2100,
+      refundedAmount: 250,
+      netAmount: 1850,
+      tipAmount: 100,
+      cashAmount: 350,
+    })
+    const none = { payments: 0, takenAmount: 0, refunds: 0, refundedAmount: 0 }
+    expect(await methodsOf(owner)).toEqual({
+      cash: { payments: 1, takenAmount: 600, refunds: 1, refundedAmount: 250 },
+      card: { ...none, payments: 1, takenAmount: 500 },
+      online: none,
+      bank: { ...none, payments: 1, takenAmount: 1000 },
+    })
+    const { rows } = await server.ask(listPayments, { rowSize: 100 }, owner)
+    const ledger = rows.reduce(
+      (sum, { amount, direction }) => sum + (direction === 'in' ? amount : -amount),
+      0,
+    )
+    expect(shown.netAmount).toBe(ledger)
+  })
+
+  test('a refund counts on the day it is made; payments for modules and other companies never', async () => {
+    const { company, owner } = await aShop()
+    const { id } = await anOrder(server, { company })
+    await pay(id, 'cash', 1000, owner)
+    const other = await aShop()
+    await pay((await anOrder(server, { company: other.company })).id, 'cash', 700, other.owner)
+    const stamps = { created_ms: server.clock.now(), updated_ms: server.clock.now(), version: 1 }
+    await server.databases.write
+      .insertInto('payment_txn')
+      .values({
+        company_id: company.id,
+        id: newId(),
+        ...stamps,
+        order_id: null,
+        purpose: 'renewal',
+        method: 'card',
+        direction: 'in',
+        amount: 2900,
+        currency: 'GBP',
+        state: 'succeeded',
+        provider_ref: null,
+        actor_name: null,
+      })
+      .execute()
+    const before = today()
+    const later = await nextDay(owner)
+    await giveBack(id, 400, later)
+    expect(await till(later, before)).toMatchObject({
+      orders: 1,
+      netAmount: 1000,
+      cashAmount: 1000,
+    })
+    expect(await till(later)).toMatchObject({ orders: 0, netAmount: -400, cashAmount: -400 })
+  })
+
+  test('an order paid on two days is one of the second, with its tip', async () => {
+    const { company, owner } = await aShop()
+    const { id } = await anOrder(server, { company, tip_amount: 200, total_amount: 1200 })
+    await pay(id, 'card', 300, owner)
+    const before = today()
+    const later = await nextDay(owner)
+    await pay(id, 'card', 900, later)
+    expect(await till(later, before)).toMatchObject({ orders: 0, tipAmount: 0, takenAmount: 300 })
+    expect(await till(later)).toMatchObject({ orders: 1, tipAmount: 200, takenAmount: 900 })
+  })
+
+  test('a day is one of the company’s zone', async () => {
+    const { company, owner } = await aShop({ time_zone: 'Pacific/Auckland' })
+    await pay((await anOrder(server, { company })).id, 'cash', 1000, owner)
+    const there = new Date(server.clock.now() + 12 * hour).toISOString().slice(0, 10)
+    expect(await till(owner)).toMatchObject({ day: there, cashAmount: 1000 })
+    expect((await till(owner, today())).cashAmount).toBe(0)
+  })
+
+  test('a closing keeps who, when and the difference; a second one is refused; the next suggests its float', async () => {
+    const { company, owner } = await aShop()
+    await pay((await anOrder(server, { company })).id, 'cash', 1000, owner)
+    const closed = (await close(owner, { countedAmount: 5550, note: ' Coins ' })).data
+    expect(closed).toMatchObject({
+      day: today(),
+      floatAmount: 5000,
+      expectedAmount: 6000,
+      countedAmount: 5550,
+      netAmount: 1000,
+      note: 'Coins',
+      actorName: 'Olu Owner',
+      closedMs: server.clock.now(),
+      changes: 0,
+    })
+    const again = await close(owner)
+    expect([again.status, again.problem.code]).toEqual([409, 'DUPLICATE'])
+    expect(again.problem.current).toMatchObject({ counted_amount: 5550 })
+    expect((await till(owner)).closing).toEqual(closed)
+    const later = await nextDay(owner)
+    const next = await till(later)
+    expect([next.floatAmount, next.closing]).toEqual([5000, undefined])
+    const ahead = await close(later, { day: '2029-01-01' })
+    expect([ahead.status, ahead.problem.code]).toEqual([409, 'TOO_EARLY'])
+  })
+
+  test('cash that came in since the day was shown is not closed over', async () => {
+    const { company, owner } = await aShop()
+    await pay((await anOrder(server, { company })).id, 'cash', 1000, owner)
+    const { status, problem } = await close(owner, { cashAmount: 0 })
+    expect([status, problem.code]).toEqual([409, 'AMOUNT_MISMATCH'])
+    expect((await till(owner)).closing).toBeUndefined()
+  })
+
+  test('of two people who close at once one does', async () => {
+    const { owner } = await aShop()
+    const answers = await Promise.all([close(owner), close(owner), close(owner)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await server.ask(listTillClosings, {}, owner)).rows).toHaveLength(1)
+  })
+
+  test('money after the closing is counted; an opened day is closed with its new sums, and the log has all', async () => {
+    const { company, owner } = await aShop()
+    const { id } = await anOrder(server, { company })
+    await pay(id, 'cash', 400, owner)
+    await close(owner, { countedAmount: 5400 })
+    server.clock.advance(1000)
+    await pay(id, 'cash', 600, owner)
+    await giveBack(id, 100, owner)
+    const changed = await till(owner)
+    expect(changed).toMatchObject({ netAmount: 900, closing: { netAmount: 400, changes: 2 } })
+    const { id: closing, version } = changed.closing ?? { version: 0 }
+    if (!closing) throw new Error('the day is not closed')
+    const seen = { id: closing, expectedVersion: version }
+    const open = await server.ask(reopenTill, seen, owner)
+    expect([open.closedMs, open.changes]).toEqual([undefined, 0])
+    expect(await server.refusal(reopenTill, seen, owner)).toBe('TRANSITION_NOT_ALLOWED')
+    const closed = (await close(owner, { countedAmount: 5900 })).data
+    expect(closed).toMatchObject({ id: closing, expectedAmount: 5900, netAmount: 900, changes: 0 })
+    const { rows } = await server.ask(listAudit, { entity: 'till' }, owner)
+    expect(rows.map(({ event, to, note }) => [event, to, note])).toEqual([
+      ['till.close', 'Closed', `${dated()}: 59.00 / 59.00 GBP`],
+      ['till.reopen', 'Open', `${dated()}: 54.00 / 54.00 GBP`],
+      ['till.close', 'Closed', `${dated()}: 54.00 / 54.00 GBP`],
+    ])
+  })
+  const dated = () => today().split('-').toReversed().join('-')
+
+  test('former closings are listed newest first, by days and words, and as a table', async () => {
+    const { owner } = await aShop()
+    for (const [back, note] of ['Monday', 'Tuesday', 'Wednesday'].entries())
+      await close(owner, { day: `2026-03-0${back + 1}`, note, countedAmount: 5000 - back })
+    const daysOf = async (wish: CallInput<typeof listTillClosings>) =>
+      (await server.ask(listTillClosings, wish, owner)).rows.map((row) => row.day)
+    expect(await daysOf({})).toEqual(['2026-03-03', '2026-03-02', '2026-03-01'])
+    expect(await daysOf({ fromDate: '2026-03-02', order: 'asc' })).toEqual([
+      '2026-03-02',
+      '2026-03-03',
+    ])
+    expect(await daysOf({ search: 'tues' })).toEqual(['2026-03-02'])
+    expect(await daysOf({ toDate: '2026-03-01' })).toEqual(['2026-03-01'])
+    const table = await server.request({
+      url: '/api/till/getall?search=wednesday',
+      headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' },
+    })
+    expect(table.body.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
+      'day,net,float,expected,counted,difference,currency,changes_after,closed_by,closed,note',
+      expect.stringMatching(
+        /^2026-03-03,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,Olu Owner,[^,]+,Wednesday$/,
+      ),
+    ])
+  })
+
+  test('usual staff close a day and do not open it; rights to payments or reports decide for others', async () => {
+    const { company, owner } = await aShop()
+    const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
+    const closed = (await close(staff)).data
+    const seen = { id: closed.id, expectedVersion: closed.version }
+    expect(await server.refusal(reopenTill, seen, staff)).toBe('ROLE_FORBIDDEN')
+    const give = async (rights: StaffRight[]) => {
+      const [found] = (await server.ask(listStaff, {}, owner)).rows
+      if (!found) throw new Error('no member of staff')
+      const wish = { id: found.id, expectedVersion: found.version, rights }
+      await server.ask(updateStaff, wish, owner)
+    }
+    await give(['kitchen'])
+    expect(await server.refusal(getTillDay, {}, staff)).toBe('ROLE_FORBIDDEN')
+    await give(['payments'])
+    expect((await till(staff)).closing?.id).toBe(closed.id)
+    expect(await server.refusal(reopenTill, seen, staff)).toBe('ROLE_FORBIDDEN')
+    await give(['reports'])
+    expect((await server.ask(reopenTill, seen, staff)).closedMs).toBeUndefined()
+    const queue = await aUser(server, { company, module: 'skipques' })
+    expect(await server.refusal(getTillDay, {}, queue)).toBe('MODULE_FORBIDDEN')
+  })
+})
