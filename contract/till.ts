@@ -43,7 +43,7 @@ export type TillClosing = z.infer<typeof tillClosing>
 
 /**
  * The money of a day in the company's time zone, of the orders of all its modules, by the moment at
- * which it was taken or refunded. Tips are part of what was taken: those of orders paid on this day.
+ * which it was taken or refunded. Tips, of the orders paid on this day, are part of what was taken.
  */
 export const tillDay = z.object({
   day: z.string(),

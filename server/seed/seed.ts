@@ -16,6 +16,7 @@ import { seedReference } from './reference.ts'
 import { seedResources } from './resources.ts'
 import { seedReservations } from './reservations.ts'
 import { seedTables } from './tables.ts'
+import { seedTill } from './till.ts'
 import { seedVisits } from './visits.ts'
 
 const mark = 'demo_seeded'
@@ -54,5 +55,6 @@ export async function seedDemo(databases: Databases, clock: Clock = systemClock)
     await seedVisits(db, clock.now())
     await seedLinks(db, clock.now())
     await seedPromotions(db, clock.now())
+    await seedTill(db, clock.now())
   })
 }

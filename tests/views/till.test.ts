@@ -1,7 +1,8 @@
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import type { TFunction } from 'i18next'
+import core from '../../src/i18n/en/core.json' with { type: 'json' }
+import words from '../../src/i18n/en/till.json' with { type: 'json' }
 import type { TillDay } from '#contract/till.ts'
-import { createTranslate } from '#i18n/translate.ts'
 import {
   checkClosing,
   closingInput,
@@ -9,3 +10,70 @@ import {
   firstValues,
 } from '../../src/views/till/close-values.ts'
 import { differenceText } from '../../src/views/till/difference.ts'
+
+const translation = { ...core, ...words }
+const language = i18next.createInstance({
+  lng: 'en',
+  resources: { en: { translation } },
+  initAsync: false,
+})
+await language.init()
+const { t } = language
+
+const till: TillDay = {
+  day: '2026-05-20',
+  currency: 'GBP',
+  orders: 3,
+  methods: [],
+  takenAmount: 9000,
+  refundedAmount: 500,
+  tipAmount: 0,
+  netAmount: 8500,
+  cashAmount: 2500,
+  floatAmount: 5000,
+}
+const typed = { floatAmount: '50', countedAmount: '70.50', note: '' }
+
+test('the difference is said in words', () => {
+  const of = (amount: number, currency = 'GBP') => differenceText(amount, currency, t, 'en-GB')
+  expect([of(-450), of(1200), of(0)]).toEqual(['£4.50 short', '£12.00 over', 'No difference'])
+  expect(of(-5, 'JPY')).toBe('¥5 short')
+})
+
+test('the cash expected is the float and the cash of the day; what is counted is compared with it', () => {
+  expect(countOf(till, typed)).toEqual({ expectedAmount: 7500, difference: -450 })
+  expect(countOf(till, { ...typed, floatAmount: '' })).toEqual({
+    expectedAmount: 2500,
+    difference: 4550,
+  })
+  expect(countOf(till, { ...typed, countedAmount: '' }).difference).toBeNaN()
+})
+
+test('the form starts with the float of last time, an opened day with its own amounts', () => {
+  expect(firstValues(till)).toEqual({ floatAmount: '50.00', countedAmount: '', note: '' })
+  expect(firstValues({ ...till, floatAmount: undefined }).floatAmount).toBe('0.00')
+  const closing = { floatAmount: 4000, countedAmount: 6450, note: 'Coins' }
+  expect(firstValues({ ...till, closing: closing as TillDay['closing'] })).toEqual({
+    floatAmount: '40.00',
+    countedAmount: '64.50',
+    note: 'Coins',
+  })
+})
+
+test('the closing is sent with the cash that was shown; amounts that are none are named', () => {
+  expect(closingInput(till, { ...typed, note: ' Coins ' })).toEqual({
+    day: '2026-05-20',
+    cashAmount: 2500,
+    floatAmount: 5000,
+    countedAmount: 7050,
+    note: 'Coins',
+  })
+  const wrong = (part: Partial<typeof typed>) =>
+    checkClosing(till, { ...typed, ...part }, t).map(({ path }) => path)
+  expect(wrong({})).toEqual([])
+  expect(wrong({ countedAmount: '' })).toEqual(['countedAmount'])
+  expect(wrong({ floatAmount: 'fifty', countedAmount: '1.234' })).toEqual([
+    'floatAmount',
+    'countedAmount',
+  ])
+})

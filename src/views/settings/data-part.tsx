@@ -4,8 +4,10 @@ import { listCustomers } from '#contract/customer.ts'
 import { listOrders } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { listProducts } from '#contract/product.ts'
+import { getTillDay } from '#contract/till.ts'
 import { CsvButton } from '../parts/list/csv-button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
+import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import '../theme/forms.css'
 import { SettingsList } from './settings-parts.ts'
@@ -48,17 +50,21 @@ export function DataPart() {
   )
 }
 
-/** Links to the audit log, payments and messages. */
+/** Links to the payments, the end of the day, the audit log and messages. */
 function RecordsSection() {
   const { t } = useTranslation()
+  const may = useMay()
   return (
     <FormSection title={t('settings.records.title')} text={t('settings.records.text')}>
       <SettingsList className="form__wide">
-        {(['payments', 'activity', 'messages'] as const).map((one) => (
-          <li key={one}>
-            <Link href={`/actions/${one}`}>{t(`settings.records.${one}`)}</Link>
-          </li>
-        ))}
+        {(['payments', 'endofday', 'activity', 'messages'] as const).map(
+          (one) =>
+            (one !== 'endofday' || may(getTillDay)) && (
+              <li key={one}>
+                <Link href={`/actions/${one}`}>{t(`settings.records.${one}`)}</Link>
+              </li>
+            ),
+        )}
       </SettingsList>
     </FormSection>
   )
