@@ -42,6 +42,20 @@ export function CloseForm({ till, onChanged }: Props) {
       saveLabel={t('till.close')}
     >
       {till.closing && <Notice kind="warning">{t('till.reopened')}</Notice>}
+      <Facts>
+        <Fact name={t('till.cash.expected')}>
+          {Number.isFinite(expectedAmount) ? (
+            <Money amount={expectedAmount} currency={currency} />
+          ) : (
+            '–'
+          )}
+        </Fact>
+        <Fact name={t('till.cash.difference')}>
+          <span role="status">
+            {isCounted ? differenceText(difference, currency, t, i18n.language) : '–'}
+          </span>
+        </Fact>
+      </Facts>
       <FormSection title={t('till.cash.title')}>
         <TextField
           {...form.field('floatAmount')}
@@ -63,20 +77,6 @@ export function CloseForm({ till, onChanged }: Props) {
           maxLength={limits.text.medium}
         />
       </FormSection>
-      <Facts>
-        <Fact name={t('till.cash.expected')}>
-          {Number.isFinite(expectedAmount) ? (
-            <Money amount={expectedAmount} currency={currency} />
-          ) : (
-            '–'
-          )}
-        </Fact>
-        <Fact name={t('till.cash.difference')}>
-          <span role="status">
-            {isCounted ? differenceText(difference, currency, t, i18n.language) : '–'}
-          </span>
-        </Fact>
-      </Facts>
     </FormFrame>
   )
 }

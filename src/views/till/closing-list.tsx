@@ -65,7 +65,6 @@ function closingColumns(t: TFunction, language: string): Column<TillClosing>[] {
     {
       key: 'difference',
       heading: t('till.closings.difference'),
-      align: 'end',
       card: 'meta',
       cell: ({ countedAmount, expectedAmount, currency }) =>
         differenceText(countedAmount - expectedAmount, currency, t, language),

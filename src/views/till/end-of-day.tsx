@@ -1,4 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
+import { Heading } from '@chakra-ui/react/heading'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { getTillDay, listTillClosings, type TillDay } from '#contract/till.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
@@ -40,9 +41,9 @@ export function EndOfDay() {
       actions={<DayChoice day={day} onDay={(picked) => setDay(picked === today ? '' : picked)} />}
     >
       <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
-        <h2>
+        <Heading as="h2" size="md">
           {sayLongDay(day, i18n.language)} · {user.companyName}
-        </h2>
+        </Heading>
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {!till && !failure && <PaneSkeleton rows={8} />}
         {till && <TillFigures till={till} />}

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { useMemo } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
@@ -33,15 +34,23 @@ export function TillFigures({ till }: { till: TillDay }) {
           <Money amount={till.tipAmount} currency={currency} />
         </Fact>
       </Facts>
-      <TableSection
-        title={t('till.methods.title')}
-        rows={rows}
-        rowSize={rows.length}
-        isBusy={false}
-        failure={undefined}
-        onRetry={() => undefined}
-        columns={columns}
-      />
+      <Box
+        css={{
+          '& .data-table__root td[data-card=line]': {
+            '@media (max-width: 999px)': { textAlign: 'start' },
+          },
+        }}
+      >
+        <TableSection
+          title={t('till.methods.title')}
+          rows={rows}
+          rowSize={rows.length}
+          isBusy={false}
+          failure={undefined}
+          onRetry={() => undefined}
+          columns={columns}
+        />
+      </Box>
     </>
   )
 }
