@@ -3,16 +3,8 @@ import { endpoint, listEndpoint } from './endpoint.ts'
 import { currency, day, id, note, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
-import type { PaymentTxn } from './payment.ts'
+import { paymentMethods } from './payment.ts'
 import { as, instant } from './wire.ts'
-
-/** The methods of payment, in the order of the screen. */
-export const tillMethods = [
-  'cash',
-  'card',
-  'online',
-  'bank',
-] as const satisfies readonly PaymentTxn['method'][]
 
 const count = z.int()
 const amount = z.int()
@@ -52,7 +44,7 @@ export const tillDay = z.object({
   orders: count,
   methods: z.array(
     z.object({
-      method: z.enum(tillMethods),
+      method: z.enum(paymentMethods),
       payments: count,
       takenAmount: amount,
       refunds: count,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { type TillDay, tillMethods } from '#contract/till.ts'
+import { paymentMethods } from '#contract/payment.ts'
+import type { TillDay } from '#contract/till.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart, type Period } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { closingOf, lastFloat } from './till-closings.ts'
 
 type Movement = {
-  method: (typeof tillMethods)[number]
+  method: (typeof paymentMethods)[number]
   direction: 'in' | 'out'
   count: number
   amount: number
@@ -25,7 +26,7 @@ export async function findTillDay(tenant: Tenant, day: string, timeZone: string)
   const period = dayPeriod(day, timeZone)
   const currency = await currencyOf(tenant)
   const moves = await movementsIn(tenant, period, currency)
-  const methods = tillMethods.map((method) => {
+  const methods = paymentMethods.map((method) => {
     const taken = moves.find((one) => one.method === method && one.direction === 'in')
     const refunded = moves.find((one) => one.method === method && one.direction === 'out')
     return {

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { getOrder } from '#contract/order.ts'
-import { recordPayment } from '#contract/payment.ts'
+import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
 import { listPayments, refundOrder } from '#contract/plan.ts'
 import type { StaffRight } from '#contract/rights.ts'
 import { listStaff, updateStaff } from '#contract/staff.ts'
@@ -186,13 +186,17 @@ describe.each(databases())('the end of a day on %s', (database) => {
   test('money after the closing is counted; an opened day is closed with its new sums, and the log has all', async () => {
     const { company, owner } = await aShop()
     const { id } = await anOrder(server, { company })
-    await pay(id, 'cash', 400, owner)
+    const first = await pay(id, 'cash', 400, owner)
     await close(owner, { countedAmount: 5400 })
     server.clock.advance(1000)
     await pay(id, 'cash', 600, owner)
     await giveBack(id, 100, owner)
+    const byCard = { id: first.id, method: 'card' } as const
+    await server.ask(changePaymentMethod, byCard, owner)
     const changed = await till(owner)
-    expect(changed).toMatchObject({ netAmount: 900, closing: { netAmount: 400, changes: 2 } })
+    expect(changed.cashAmount).toBe(500)
+    await server.ask(changePaymentMethod, { ...byCard, method: 'cash' }, owner)
+    expect(changed).toMatchObject({ netAmount: 900, closing: { netAmount: 400, changes: 3 } })
     const { id: closing, version } = changed.closing ?? { version: 0 }
     if (!closing) throw new Error('the day is not closed')
     const seen = { id: closing, expectedVersion: version }
