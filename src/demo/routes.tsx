@@ -1,4 +1,5 @@
-import { closedBecause, type Route, routeOf as ownRouteOf } from '../views/routes.tsx'
+import type { Route } from '../views/route.ts'
+import { closedBecause, routeOf as ownRouteOf } from '../views/routes.tsx'
 
 export { closedBecause, type Route }
 

@@ -1,32 +1,10 @@
-import type { ComponentType } from 'react'
 import { has, type ModuleName } from '#contract/modules.ts'
-import type { Capability, Module } from '#contract/modules/module.ts'
+import type { Module } from '#contract/modules/module.ts'
 import { neededBy, writtenBy } from '#contract/needed-by.ts'
 import { refusalOf } from '#contract/permission.ts'
-import { hasRight, type Person, type StaffRight } from '#contract/rights.ts'
+import { hasRight, type Person } from '#contract/rights.ts'
 import type { Role } from '#contract/role.ts'
-
-type View = { View: ComponentType }
-/** `reading`: in the frame for signed-in users, otherwise on a blank page. */
-type Layout = 'auth' | 'blank' | 'admin' | 'reading'
-
-/** One screen. Without `has`: in every module; without `roles`: for all signed-in users. */
-export type Route = {
-  path: string
-  load: () => Promise<View>
-  layout: Layout
-  /** The capability that a module needs for the screen to exist. */
-  has?: Capability
-  roles?: readonly Role[]
-  /** The individual right that gives staff access to the screen. */
-  right?: StaffRight
-  /** The capability that a module needs for its staff to see the screen. */
-  staffHas?: Capability
-  /** The screen is stored for the next visit (ADR 0174): lists, boards, an open order. */
-  isKept?: true
-  /** The most likely next screens: their code is prefetched. */
-  next?: readonly string[]
-}
+import type { Route } from './route.ts'
 
 const nonStaff = ['master', 'partner', 'business', 'community'] as const satisfies readonly Role[]
 const owner = ['business'] as const satisfies readonly Role[]

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { type Area, areasOf } from '../i18n/areas.ts'
-import { type Route, routeOf } from './routes.tsx'
+import type { Route } from './route.ts'
+import { routeOf } from './routes.tsx'
 
 /** Loads the texts of a screen. */
 type Learn = (areas: readonly Area[]) => Promise<void>

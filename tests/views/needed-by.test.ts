@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { neededBy, writtenBy } from '../../contract/needed-by.ts'
-import { routes, type Route } from '../../src/views/routes.tsx'
+import type { Route } from '../../src/views/route.ts'
+import { routes } from '../../src/views/routes.tsx'
 
 /**
  * Screens in the frame that ask for no permission of their own, by hand: their roles and the

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
-import { closedBecause, type Route, routes } from '../../../src/views/routes.tsx'
+import type { Route } from '../../../src/views/route.ts'
+import { closedBecause, routes } from '../../../src/views/routes.tsx'
 
 /** A viewer of screens: somebody of a demo company. */
 export type Viewer = { email: string; role: Role; module: ModuleName }
