@@ -88,6 +88,7 @@ test('a list that can be had as a table says so, and to whom', () => {
     'order/getall',
     'orderreport/list',
     'product/getall',
+    'till/getall',
   ])
   for (const endpoint of withTable)
     expect(
