@@ -63,6 +63,8 @@ export const listCartItems = listEndpoint({
     createdMs: instant(),
     /** When it was cancelled, if it had already been sent to the kitchen. */
     voidedMs: z.optional(instant()),
+    /** The note with which it was cancelled then. */
+    voidedNote: z.optional(z.string()),
     order: as(
       'Order',
       z.object({

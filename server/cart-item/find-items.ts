@@ -11,6 +11,7 @@ import { likeAnywhere } from '../db/dialect.ts'
 import { pageOf, sortedBy } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
+import { historiesOf } from '../change/history.ts'
 import { createdIn } from '../order/list/find-orders.ts'
 import { cartItemOf } from '../order/order-detail.ts'
 import type { OrderHead } from '../order/order-head.ts'
@@ -65,11 +66,14 @@ export async function findItems(
     keys: sortedBy(query.order ?? 'asc', sql`l.created_ms`, sql`l.id`),
     paging: query,
   })
+  const gone = rows.filter(isGone).map(({ orderId }) => orderId)
+  const histories = await historiesOf(tenant, [...new Set(gone)])
   return {
     rows: rows.map((line) => ({
       ...cartItemOf(line, line, viewer),
       createdMs: line.createdMs,
-      voidedMs: !isLive(line) && line.firedMs !== null ? line.updatedMs : undefined,
+      voidedMs: isGone(line) ? line.updatedMs : undefined,
+      voidedNote: isGone(line) ? histories.get(line.id)?.at(-1)?.note : undefined,
       order: {
         orderNo: line.orderNo,
         tableName: line.tableName ?? undefined,
@@ -81,6 +85,11 @@ export async function findItems(
     })),
     pagination,
   }
+}
+
+/** Whether the kitchen had a line that was cancelled. */
+function isGone(line: OrderLine): boolean {
+  return !isLive(line) && line.firedMs !== null
 }
 
 const isDueNow = sql`(l.cart_status <> 'In Cart' or o.promised_ms is null or not exists (

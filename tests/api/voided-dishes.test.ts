@@ -42,7 +42,8 @@ describe.each(databases())('voided dishes of the kitchen board, on %s', (databas
     const items = cartItems
       .filter((line) => line.name === name)
       .map(({ id, version }) => ({ id, expectedVersion: version }))
-    return server.ask(moveItems, { items, event, reasonCode: 'customer_request' }, owner)
+    const why = { reasonCode: 'customer_request' as const, note: 'A hair in it' }
+    return server.ask(moveItems, { items, event, ...why }, owner)
   }
   const cancel = async (id: Id) => {
     const { version: expectedVersion } = await server.ask(getOrder, { id }, owner)
@@ -59,6 +60,10 @@ describe.each(databases())('voided dishes of the kitchen board, on %s', (databas
       ['Naan', undefined],
     ]
     expect(await shown()).toEqual(both)
+    expect((await board()).rows.map((row) => [row.reasonCode, row.voidedNote])).toEqual([
+      ['customer_request', 'A hair in it'],
+      [undefined, undefined],
+    ])
     expect(await shown({ orderId: id })).toEqual(both)
     server.clock.advance(10 * minute + 1)
     expect(await shown()).toEqual([['Naan', undefined]])

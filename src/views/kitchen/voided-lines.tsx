@@ -15,7 +15,7 @@ export function VoidedLines({ lines, name, onSeen }: Props) {
   return (
     <>
       <ul>
-        {lines.map(({ id, quantity, name: dish, options, reasonCode }) => (
+        {lines.map(({ id, quantity, name: dish, options, reasonCode, voidedNote }) => (
           <li key={id} className="kitchen__line" data-voided={true}>
             <s>{quantity} ×</s>
             <span className="kitchen__dish">
@@ -24,6 +24,7 @@ export function VoidedLines({ lines, name, onSeen }: Props) {
                 {[t('kitchen.voided.word'), reasonCode && t(`parts.reason.code.${reasonCode}`)]
                   .filter(Boolean)
                   .join(' · ')}
+                {voidedNote && `: ${voidedNote}`}
               </em>
             </span>
           </li>
