@@ -2,14 +2,13 @@ import { getApplicationStatus, withdrawApplication } from '#contract/guest-job.t
 import { moduleIds } from '#contract/modules.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { useReturn } from '../use-return.ts'
+import { Letter } from './letter.tsx'
 import { LinkFailure } from './link-failure.tsx'
 import { TakeBack } from './take-back.tsx'
-import letterStyles from '../job/job.module.css'
 import styles from './ticket.module.css'
 
 /** `/others/application/{token}`: the status of an application. */
@@ -45,14 +44,13 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
         </div>
         <p className="guest__quiet">{t('guest.application.keep')}</p>
       </article>
-      {answer.letters.map(({ text, status, sentMs }) => (
-        <article key={sentMs} className="guest__card guest__form">
-          <h2>{t('guest.application.letter', { company: answer.companyName })}</h2>
-          <p className="guest__quiet">
-            {formatDateTime(sentMs, answer.timeZone)} · {t(`guest.application.state.${status}`)}
-          </p>
-          <p className={letterStyles.text}>{text}</p>
-        </article>
+      {answer.letters.map((letter) => (
+        <Letter
+          key={letter.sentMs}
+          letter={letter}
+          company={answer.companyName}
+          timeZone={answer.timeZone}
+        />
       ))}
       <Refusal failure={withdrawing.failure} />
       {answer.allowedEvents.includes('application.withdraw') && (
