@@ -5,8 +5,11 @@
     const { key, ctrlKey, metaKey, altKey } = event
     if (ctrlKey || metaKey || altKey) return
     const pressed = window.pressedView
-    if (window.isViewDrawn && key === '/' && !pressed)
+    if (window.isViewDrawn && key === '/' && !pressed) {
       window.pressedView = document.querySelector('main .filters__search') ?? undefined
+      // The app's field may have the focus before the browser inserts the character.
+      event.preventDefault()
+    }
     const field = pressed?.querySelector('input')
     if (!field) return
     if (key === 'Backspace') field.value = field.value.slice(0, -1)

@@ -48,20 +48,16 @@ describe('what was seen last stands before the answer', () => {
 })
 
 describe('what is typed into a search that was seen last', () => {
-  test.each([
-    ['press', 6],
-    ['key', 1],
-  ])('after its %s is not lost, on a machine %d times as slow', async (how, rate) => {
+  test('after a press on it is not lost, however slow the machine', async () => {
     const page = await seen(list)
     const client = await page.context().newCDPSession(page)
-    await client.send('Emulation.setCPUThrottlingRate', { rate })
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 })
     const server = await silent(page)
     await page.reload({ waitUntil: 'commit' })
     const search = kept(page).getByPlaceholder('Search orders')
     await search.waitFor()
     const { x = 0, y = 0, width = 0, height = 0 } = (await search.boundingBox()) ?? {}
-    if (how === 'press') await page.mouse.click(x + width / 2, y + height / 2)
-    else await page.keyboard.press('/')
+    await page.mouse.click(x + width / 2, y + height / 2)
     await page.keyboard.type('Nobody at all', { delay: 60 })
     server.answers()
     await expectFresh(page)
