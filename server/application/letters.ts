@@ -34,18 +34,26 @@ export function recordLetter(change: Change, id: Id, { text, ...move }: Written)
 export async function lettersOf({ db, companyId }: Tenant, id: Id): Promise<Letters> {
   const rows = await db
     .selectFrom('state_history')
-    .select(['from_state', 'to_state', 'note', 'occurred_ms'])
+    .select(['entity', 'from_state', 'to_state', 'note', 'occurred_ms', 'record_version'])
     .where('company_id', '=', companyId)
     .where('parent_id', '=', id)
-    .where('entity', '=', entity)
-    .orderBy('occurred_ms')
-    .orderBy('id')
+    .where('entity', 'in', [entity, 'application'])
+    // A move comes before what was written about it: `application` before `letter`.
+    .orderBy('record_version')
+    .orderBy('entity')
     .execute()
-  const letters: Letters = []
-  for (const { from_state: from, to_state: to, note, occurred_ms: sentMs } of rows) {
-    const status = applicationStatuses.find((one) => one === to)
-    if (note && status) letters.unshift({ status, text: note, sentMs })
-    else if (note === '' && letters[0]?.status === from) letters.shift()
+  const letters = new Map<number, Letters[number]>()
+  let [undone, latest] = [0, 0]
+  for (const row of rows) {
+    if (row.entity !== entity) {
+      if (row.from_state !== row.to_state && row.record_version !== latest)
+        [undone, latest] = [latest, row.record_version]
+      continue
+    }
+    const status = applicationStatuses.find((one) => one === row.to_state)
+    if (row.note && status)
+      letters.set(row.record_version, { status, text: row.note, sentMs: row.occurred_ms })
+    else if (row.note === '') letters.delete(undone)
   }
-  return letters
+  return [...letters.values()].toReversed()
 }

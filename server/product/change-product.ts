@@ -38,7 +38,7 @@ export async function findProduct(
   const { parentId } = head
   const details = await detailsOf(tenant, parentId ?? id)
   if (parentId === undefined) {
-    const formerPrice = mayWrite ? await formerPriceOf(tenant, id) : undefined
+    const formerPrice = mayWrite ? await formerPriceOf(tenant, head) : undefined
     return { ...head, ...details, formerPrice, variants: await variantsOf(tenant, head) }
   }
   const { optionGroups } = await products.find(tenant, parentId)

@@ -21,14 +21,17 @@ export async function recordPrice(
   await recordHistory({ tenant, now, ...by }, [entry])
 }
 
-/** The price before the last change of it; undefined if it was never changed. */
+/**
+ * The price before the last change of it; undefined if it was never changed, or if it has changed
+ * since without an entry, as by an import.
+ */
 export async function formerPriceOf(
   { db, companyId }: Tenant,
-  id: Id,
+  { id, priceAmount }: Pick<Priced, 'id' | 'priceAmount'>,
 ): Promise<Product['formerPrice']> {
   const last = await db
     .selectFrom('state_history')
-    .select(['from_state', 'actor_name', 'occurred_ms'])
+    .select(['from_state', 'to_state', 'actor_name', 'occurred_ms'])
     .where('company_id', '=', companyId)
     .where('parent_id', '=', id)
     .where('event', '=', event)
@@ -36,7 +39,7 @@ export async function formerPriceOf(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return undefined
+  if (!last || Number(last.to_state) !== priceAmount) return undefined
   const changedBy = last.actor_name ?? undefined
   return { priceAmount: Number(last.from_state), changedMs: last.occurred_ms, changedBy }
 }

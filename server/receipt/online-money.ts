@@ -44,7 +44,9 @@ export function refusedPayment(found: Found): Receipt['refusedPayment'] {
   const refusal = fromJsonArray<Refusal>(found.refusals).at(-1)
   if (!refusal || owedAmount(found) === 0) return undefined
   const { amount, fault, createdMs } = refusal
-  return { amount, fault: fault ?? 'declined', isFinal: found.isPageOpen === 0, createdMs }
+  // Everybody at the table can read the receipt: it does not say that the money did not suffice.
+  const said = fault === null || fault === 'funds' ? 'declined' : fault
+  return { amount, fault: said, isFinal: found.isPageOpen === 0, createdMs }
 }
 
 /**

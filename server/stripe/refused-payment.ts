@@ -14,9 +14,9 @@ type Refused = {
 }
 
 /**
- * Records that the provider refused an online payment of an order: once per payment, however often
- * the guest tried. Events of a payment that succeeded meanwhile are ignored. Returns whether the
- * order is known.
+ * Records that the provider refused an online payment of an order, at the time of the change: once
+ * per payment, however often the guest tried. Events that are older than the last one, or of a
+ * payment that succeeded meanwhile, are ignored. Returns whether the order is known.
  */
 export async function recordRefusal(
   change: Change,
@@ -43,6 +43,7 @@ export async function recordRefusal(
       }))
       .where('company_id', '=', companyId)
       .where('id', '=', known[0].id)
+      .where('created_ms', '<=', change.now)
       .execute()
   else
     await insertPayment(change, order, {

@@ -93,7 +93,7 @@ async function applyTo(
     }
     case 'payment_intent.payment_failed': {
       const { id, amount, currency, metadata, last_payment_error: why } = event.data.object
-      return refuse(tenant, { metadata, amount, currency, ref: id, why }, now)
+      return refuse(tenant, { metadata, amount, currency, ref: id, why }, toldMs)
     }
     case 'refund.created':
     case 'refund.updated':
@@ -115,7 +115,7 @@ async function applyTo(
       const { id, payment_intent: ref, metadata, amount_total, currency } = event.data.object
       await endCheckout(tenant, { ref: id }, now)
       if (typeof ref === 'string' && currency !== null && amount_total !== null)
-        await refuse(tenant, { metadata, amount: amount_total, currency, ref }, now)
+        await refuse(tenant, { metadata, amount: amount_total, currency, ref }, toldMs)
       return 'applied'
     }
     case 'account.updated':
@@ -140,12 +140,12 @@ type RefusedEvent = {
 async function refuse(
   tenant: Tenant,
   { metadata, amount, currency, ref, why }: RefusedEvent,
-  now: number,
+  refusedMs: number,
 ): Promise<'applied' | 'unknown'> {
   const orderId = id.safeParse(metadata?.['order_id']).data
   const isKnown =
     orderId !== undefined &&
-    (await recordRefusal(await bySystemOf(tenant, now), {
+    (await recordRefusal(await bySystemOf(tenant, refusedMs), {
       orderId,
       amount: fromProviderAmount(amount, currency),
       currency: currency.toUpperCase(),

@@ -37,5 +37,12 @@ describe.each(databases())('the former price of a product on %s', (database) => 
     expect(rows).toMatchObject([{ event: 'product.price', recordName: 'Cup', from: '1200' }])
     await change({ priceAmount: 1200 })
     expect((await read()).formerPrice?.priceAmount).toBe(1500)
+    // An import changes the price without an entry: what was before it is not known.
+    await server.databases.write
+      .updateTable('product')
+      .set({ price_amount: 1700 })
+      .where('id', '=', id)
+      .execute()
+    expect((await read()).formerPrice).toBeUndefined()
   })
 })

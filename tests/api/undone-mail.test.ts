@@ -142,6 +142,11 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     const words = 'Please come on Monday.\nAsk for Ada.'
     await change({ event: 'application.contact', words })
     await sent()
+    // An undo takes back its own mail alone: the second one had the usual text.
+    await change({ event: 'application.undo', notify: false })
+    await change({ event: 'application.contact' })
+    await change({ event: 'application.undo' })
+    expect(await read()).toEqual([`Contacted: ${words}`])
     const reasonCode = 'other' as const
     await change({ event: 'application.reject', reasonCode, message: 'We wish you well.' })
     await sent()
