@@ -34,9 +34,15 @@ export function Receipt({ secret }: { secret: string }) {
           {t('receipt.addMore')}
         </a>
       )}
+      {/* First of all, as a guest who reads thanks alone would leave without paying. */}
+      {receipt.refusedPayment && (
+        <>
+          <RefusedPayment receipt={receipt} />
+          <PayOnline receipt={receipt} />
+        </>
+      )}
       <ReceiptPaper receipt={receipt} lostMs={lostMs} />
-      <RefusedPayment receipt={receipt} />
-      <PayOnline receipt={receipt} />
+      {!receipt.refusedPayment && <PayOnline receipt={receipt} />}
       {from && !receipt.reached && (
         <a
           className={`guest__button ${styles.more}`}

@@ -10,13 +10,11 @@ import { useViewer } from '../../seams/viewer.ts'
 /** The links to the kitchen board, the slots of orders for later and the till, with permission. */
 export function WorkLinks() {
   const { t } = useTranslation()
-  const { role } = useViewer()
   return (
     <>
       <WorkLink to="/orders/ordertimes">{t('orders.later.title')}</WorkLink>
       <WorkLink to="/kitchen/board">{t('orders.kitchen')}</WorkLink>
-      {/* Others have it on their dashboard. */}
-      {role === 'staff' && <WorkLink to="/actions/endofday">{t('orders.till')}</WorkLink>}
+      <WorkLink to="/actions/endofday">{t('orders.till')}</WorkLink>
     </>
   )
 }
