@@ -87,6 +87,10 @@ async function moveOfOneOrder(
     else if (event) {
       const { quantity = line.quantity } = wanted
       const refusal = await attempt(async () => {
+        if (quantity > line.quantity) {
+          const { name, quantity: count } = line
+          throw new Refusal('AMOUNT_MISMATCH/fewerPieces', { name, count })
+        }
         const done =
           quantity < line.quantity
             ? await movePieces(change, order, line, { event, quantity })

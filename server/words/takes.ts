@@ -12,6 +12,7 @@ export const takes = {
     'SLOT_TAKEN/noTable': ['count'],
     'AMOUNT_MISMATCH/dishPaid': ['name'],
     'AMOUNT_MISMATCH/refundedPieces': ['count', 'name'],
+    'AMOUNT_MISMATCH/fewerPieces': ['count', 'name'],
     'LIMIT_REACHED/resources': ['count'],
     'LIMIT_REACHED/timeOff': ['count'],
     'LIMIT_REACHED/stock': ['count'],

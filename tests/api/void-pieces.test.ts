@@ -111,8 +111,14 @@ describe.each(databases())('some pieces of a line that are voided, on %s', (data
     expect((await beers.table()).session?.dueBackAmount).toBe(amount - amount / 3)
   })
 
-  test('are all of them where as many or more are named: the order ends with its last line', async () => {
+  test('are all of them where as many are named: the order ends with its last line', async () => {
     const beers = await threeBeers()
+    const more = await beers.voidSome(4, beers.owner)
+    expect(more.data).toMatchObject({
+      updated: [],
+      failed: [{ code: 'AMOUNT_MISMATCH', message: expect.stringContaining('3 × Beer') }],
+    })
+    expect(await beers.lines()).toEqual([[3, 'In Kitchen', 1_500]])
     const { updated, rest } = (await beers.voidSome(3, beers.owner)).data
     expect(updated).toMatchObject([{ quantity: 3, cartStatus: 'Cancelled' }])
     expect(rest).toBeUndefined()

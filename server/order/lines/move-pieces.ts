@@ -27,21 +27,27 @@ export async function movePieces(
   const staying = line.quantity - quantity
   if (staying < count) throw new Refusal('AMOUNT_MISMATCH/refundedPieces', { name, count })
   const rest = await saveLine(change, line, sizeOf(line, staying))
-  const part = await insertPart(change, line, sizeOf(line, quantity))
+  const part = await insertPart(change, line, { ...sizeOf(line, quantity), staying })
   return { moved: await moveLineWithStock(change, order, part, event), rest }
 }
 
 type Size = Pick<OrderLine, 'quantity' | 'lineAmount'>
 
+/** The pieces of a line on the house stay on the house. */
 function sizeOf(line: OrderLine, quantity: number): Size {
-  return { quantity, lineAmount: lineAmountOf(line.unitAmount, optionsOf(line), quantity) }
+  const lineAmount =
+    line.lineAmount === 0 ? 0 : lineAmountOf(line.unitAmount, optionsOf(line), quantity)
+  return { quantity, lineAmount }
 }
 
-/** A copy of a line with some of its pieces, none of them refunded or paid on its own. */
+/**
+ * A copy of a line with some of its pieces, none of them refunded. Of the pieces that were paid by
+ * dish, as many as fit stay in the line; the copy has the others.
+ */
 async function insertPart(
   { tenant: { db, companyId }, now }: Change,
   line: OrderLine,
-  size: Size,
+  { staying, ...size }: Size & { staying: number },
 ): Promise<OrderLine> {
   const id = newId()
   const own = { version: 1, refundedQuantity: 0, restockedQuantity: 0 }
@@ -51,6 +57,14 @@ async function insertPart(
     .where('company_id', '=', companyId)
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow()
+  const paid = Math.max(0, stored.settled_quantity - staying)
+  if (paid > 0)
+    await db
+      .updateTable('cart_item')
+      .set({ settled_quantity: staying })
+      .where('company_id', '=', companyId)
+      .where('id', '=', line.id)
+      .execute()
   await db
     .insertInto('cart_item')
     .values({
@@ -62,7 +76,7 @@ async function insertPart(
       line_amount: size.lineAmount,
       refunded_quantity: own.refundedQuantity,
       restocked_quantity: own.restockedQuantity,
-      settled_quantity: 0,
+      settled_quantity: paid,
     })
     .execute()
   return { ...line, ...own, ...size, id, updatedMs: now }
