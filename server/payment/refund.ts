@@ -11,6 +11,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
+import { recordTip } from '../order/money/change-tip.ts'
 import { movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines } from '../order/lines/order-line.ts'
@@ -20,6 +21,8 @@ import { refundLines } from './refund-lines.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { onlinePayments } from './online-payments.ts'
+import { hasFinalInvoice } from '../paper/issue.ts'
+import { tipGivenBack } from './tip-given-back.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { putOffFields } from '../outbox/put-off.ts'
 
@@ -57,12 +60,19 @@ export async function refund(
   const refundedLines = await refundLines(change, order, pieces)
   const onlineRef =
     method === 'online' ? await onlinePayment(change, order, amount, chargeRef) : undefined
-  const given = { refundedAmount: order.refundedAmount + amount }
+  const tip = await tipGivenBack(change, order, { amount, method })
+  // A final invoice keeps its total: its tip is still due.
+  const isTipLower = tip > 0 && !(await hasFinalInvoice(change.tenant, orderId))
+  const given = {
+    refundedAmount: order.refundedAmount + amount,
+    tipAmount: order.tipAmount - (isTipLower ? tip : 0),
+  }
   const moved = event
     ? await movePayment(change, order, event, given)
     : await saveOrder(change, order, given)
   const txn = await writeMovement(change, moved, {
     amount,
+    tip,
     method,
     state: onlineRef ? 'pending' : 'succeeded',
     chargeRef: onlineRef,
@@ -70,7 +80,9 @@ export async function refund(
   })
   if (onlineRef)
     await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
-  announceOrder(change, await follow(change, moved, []))
+  const after = await follow(change, moved, [])
+  if (isTipLower) await recordTip(change, after, order.tipAmount)
+  announceOrder(change, after)
   return txn
 }
 
@@ -125,6 +137,8 @@ async function onlinePayment(
 
 type Movement = {
   amount: number
+  /** The tip in the amount. */
+  tip: number
   method: PaymentTxn['method']
   state: 'pending' | 'succeeded'
   chargeRef: string | undefined
@@ -135,11 +149,12 @@ type Movement = {
 async function writeMovement(
   change: Change,
   order: FoundOrder,
-  { amount, method, state, chargeRef, refundedLines }: Movement,
+  { amount, tip, method, state, chargeRef, refundedLines }: Movement,
 ): Promise<PaymentTxn> {
   const { db, companyId } = change.tenant
   const fields = {
     amount,
+    tip_amount: tip || null,
     method,
     state,
     actor_name: change.actorName ?? null,
@@ -185,6 +200,7 @@ async function writeMovement(
     method,
     direction: 'out',
     amount,
+    ...(tip > 0 && { tipAmount: tip }),
     currency,
     state,
     actorName: change.actorName,

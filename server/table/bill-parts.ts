@@ -17,7 +17,7 @@ type Row = {
   guestName: string | null
   /** The tip that the guest of this dish added to the order. */
   guestTip: number | null
-  /** The tip of the order, and how much of it was given with its payments. */
+  /** The tip of the order, and how much of it was given with payments and not given back. */
   tipAmount: number
   takenTip: number
   totalAmount: number
@@ -34,9 +34,10 @@ export async function billOf(
     select l.id, l.order_id as "orderId", l.name, l.quantity, l.line_amount as "lineAmount",
       l.settled_quantity as "settledQuantity", l.guest_key as "guestKey",
       l.guest_name as "guestName", g.tip_amount as "guestTip",
-      o.tip_amount as "tipAmount", (select coalesce(sum(p.tip_amount), 0) from payment_txn p
-        where p.company_id = o.company_id and p.order_id = o.id and p.state = 'succeeded')
-        as "takenTip", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
+      o.tip_amount as "tipAmount", (
+        select coalesce(sum(case p.direction when 'in' then p.tip_amount else -p.tip_amount end), 0)
+        from payment_txn p where p.company_id = o.company_id and p.order_id = o.id
+          and (p.state = 'succeeded' or p.direction = 'out')) as "takenTip", o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
     from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
       left join order_guest g on g.company_id = l.company_id and g.order_id = l.order_id
         and g.guest_key = l.guest_key

@@ -6,7 +6,7 @@ import { changeTip } from '#contract/order-change.ts'
 import { getOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { listPayments } from '#contract/plan.ts'
+import { listPayments, refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { restAmount } from '#contract/table-bill.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
@@ -72,6 +72,31 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
     expect(await read(id)).toMatchObject({ tipAmount: 75, totalAmount: 1075, owedAmount: 0 })
   })
 
+  test('a refund of a part with a tip gives the tip back, and of another amount does not', async () => {
+    const { id } = await anOwnOrder()
+    const refund = async (amount: number, method: 'cash' | 'card') =>
+      server.ask(
+        refundOrder,
+        { orderId: id, expectedVersion: (await read(id)).version, amount, method, reason: 'Late' },
+        owner,
+      )
+    await pay(id, { method: 'cash', amount: 400, tipAmount: 50 })
+    await pay(id, { method: 'card', amount: 200, tipAmount: 30 })
+    await pay(id, { method: 'cash', amount: 100, tipAmount: 20 })
+    expect(await refund(70, 'cash')).not.toHaveProperty('tipAmount')
+    expect(await refund(230, 'cash')).not.toHaveProperty('tipAmount')
+    expect(await read(id)).toMatchObject({ tipAmount: 100, totalAmount: 1100, owedAmount: 600 })
+    expect(await refund(230, 'card')).toMatchObject({ amount: 230, tipAmount: 30 })
+    const after = await read(id)
+    expect(after).toMatchObject({ tipAmount: 70, totalAmount: 1070, owedAmount: 800 })
+    expect(after.history).toContainEqual(
+      expect.objectContaining({ event: 'order.change-tip', from: '100', to: '70' }),
+    )
+    // All that is left: with all tips.
+    expect(await refund(270, 'card')).toMatchObject({ tipAmount: 70 })
+    expect(await read(id)).toMatchObject({ tipAmount: 0, totalAmount: 1000, owedAmount: 1000 })
+  })
+
   test('after the final invoice no tip changes its total', async () => {
     const { id } = await anOrder(server, { company: owner.company, order_status_id: 6 })
     await server.call(printPapers, { orderIds: [id], kind: 'invoice' }, { as: owner })
@@ -115,6 +140,15 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
     expect((await payDish(first, 101)).status).toBe(200)
     expect((await bill()).parts.map(({ partAmount }) => partAmount)).toEqual([333, 1001])
     expect(restAmount(await bill())).toBe(0)
+    const { version } = await server.ask(getOrder, { id }, waiter)
+    const back = { orderId: id, expectedVersion: version, amount: 434, method: 'cash' } as const
+    await server.ask(refundOrder, { ...back, reason: 'Wrong guest' }, waiter)
+    // No tip is due any more, so the dishes and what was refunded are all that is left.
+    expect((await bill()).owed).toMatchObject([{ owedAmount: 1334 }])
+    expect((await bill()).parts.map(({ partAmount }) => partAmount)).toEqual([333, 1001])
+    expect(restAmount(await bill())).toBe(333)
+    const again = { purpose: 'order', orderId: id, method: 'cash', amount: 333 } as const
+    await server.ask(recordPayment, { ...again, tipAmount: 101 }, waiter)
     expect((await payDish(second)).status).toBe(200)
     const paid = await server.ask(getOrder, { id }, waiter)
     expect(paid).toMatchObject({ tipAmount: 101, totalAmount: 1435, paidAmount: 1435 })
