@@ -129,8 +129,8 @@ export const recordPayment = endpoint({
 
 /**
  * Corrects the method of a payment for an order that was recorded by hand, for example after the
- * wrong button. Refused for online payments, and for one of which a part was refunded by its
- * method.
+ * wrong button. Refused for online payments, for one of which a part was refunded by its method,
+ * and after the final invoice. Staff change it on the day of the payment, until that day is closed.
  */
 export const changePaymentMethod = endpoint({
   method: 'PUT',

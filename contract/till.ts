@@ -4,7 +4,9 @@ import { currency, day, id, note, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { paymentMethods } from './payment.ts'
+import { hasRight, type Person } from './rights.ts'
 import { as, instant } from './wire.ts'
+import { addDays } from './zoned-time.ts'
 
 const count = z.int()
 const amount = z.int()
@@ -13,7 +15,8 @@ const countedMoney = z.int().check(z.minimum(0), z.maximum(limits.amountMinor))
 
 /**
  * A day as it was closed, in minor units. `expectedAmount` is the float plus the cash taken minus
- * the cash refunded; `changes` counts the payments of the day that were recorded or changed later.
+ * the cash refunded. `isChanged`: the net or the cash of the day has changed since; `changes` counts
+ * the payments of the day that were recorded or changed later, which may have left both the same.
  */
 export const tillClosing = z.object({
   id: as('till_closing_id', id),
@@ -29,13 +32,15 @@ export const tillClosing = z.object({
   /** Absent: the day was opened again. */
   closedMs: z.optional(instant()),
   changes: count,
+  isChanged: z.boolean(),
   version,
 })
 export type TillClosing = z.infer<typeof tillClosing>
 
 /**
  * The money of a day in the company's time zone, of the orders of all its modules, by the moment at
- * which it was taken or refunded. Tips, of the orders paid on this day, are part of what was taken.
+ * which it was taken or refunded. Tips are part of what was taken, except those of orders refunded
+ * in full by the end of the day; a tip in no payment counts on the day on which its order was paid.
  */
 export const tillDay = z.object({
   day: z.string(),
@@ -63,6 +68,13 @@ export const tillDay = z.object({
 })
 export type TillDay = z.infer<typeof tillDay>
 
+/** The earliest day whose money a person sees and closes; undefined: all days. */
+export function firstTillDay(person: Person, today: string): string | undefined {
+  const seesAll = person.role !== 'staff' || hasRight(person, 'reports')
+  return seesAll ? undefined : addDays(today, -1)
+}
+
+/** Staff without the right to reports see the money of today and yesterday only. */
 export const getTillDay = endpoint({
   method: 'GET',
   base: 'business',
@@ -72,12 +84,13 @@ export const getTillDay = endpoint({
   /** Absent: today. */
   input: z.strictObject({ day: z.optional(day) }),
   output: tillDay,
+  refusals: ['ROLE_FORBIDDEN'],
 })
 
 export const listTillClosings = listEndpoint({
   base: 'business',
   path: 'till/getall',
-  summary: 'The closed days, newest first',
+  summary: 'The closed days that the caller may see, newest first',
   access: 'till.read',
   table: 'till.read',
   input: z.strictObject(listInput),
@@ -99,7 +112,7 @@ export const closeTill = endpoint({
     note: z.optional(note),
   }),
   output: tillClosing,
-  refusals: ['DUPLICATE', 'AMOUNT_MISMATCH', 'TOO_EARLY', 'VERSION_CONFLICT'],
+  refusals: ['DUPLICATE', 'AMOUNT_MISMATCH', 'TOO_EARLY', 'VERSION_CONFLICT', 'ROLE_FORBIDDEN'],
 })
 
 export const reopenTill = endpoint({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { changePaymentMethod, PaymentTxn } from '#contract/payment.ts'
+import { localDay } from '#contract/zoned-time.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { present } from '../db/columns.ts'
@@ -10,12 +11,16 @@ import { announceOrder } from '../order/move/announce.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder } from '../order/write.ts'
+import { hasFinalInvoice } from '../paper/issue.ts'
+import { closingOf } from '../till/till-closings.ts'
 
 /**
  * Corrects the method of a payment that was recorded by hand; the history records both methods.
- * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an online payment, or if a refund by its
- * method came out of it; AMOUNT_MISMATCH for less cash than the payment; ROLE_FORBIDDEN for a bank
- * transfer, which only the owner confirms; VERSION_CONFLICT
+ * The cash received can be corrected alone.
+ * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an online payment, if a refund by its
+ * method came out of it, or after the final invoice; AMOUNT_MISMATCH for less cash than the payment;
+ * ROLE_FORBIDDEN for a bank transfer, which only the owner confirms, and for staff after the day of
+ * the payment; VERSION_CONFLICT
  */
 export async function changeMethod(
   change: Change,
@@ -31,10 +36,15 @@ export async function changeMethod(
     throw new Refusal('ROLE_FORBIDDEN')
   if (receivedAmount !== undefined && receivedAmount < payment.amount)
     throw refusalWithOrder(change, read.id, 'AMOUNT_MISMATCH')
-  if (method === payment.method) return payment
+  const isSame = method === payment.method
+  if (isSame && (receivedAmount ?? payment.receivedAmount) === payment.receivedAmount)
+    return payment
+  if (await isLater(change, payment)) throw new Refusal('ROLE_FORBIDDEN/methodLater')
 
   const order = await claimOrder(change, read)
-  if (await isRefundedFrom(change, order, payment))
+  if (!isSame && (await hasFinalInvoice(change.tenant, order.id)))
+    throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/methodAfterInvoice')
+  if (!isSame && (await isRefundedFrom(change, order, payment)))
     throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/refundedByMethod')
   await change.tenant.db
     .updateTable('payment_txn')
@@ -60,6 +70,16 @@ export async function changeMethod(
   ])
   announceOrder(change, order)
   return { ...payment, method, receivedAmount }
+}
+
+/** Whether only the owner may change the payment: its day is over, or was closed. */
+async function isLater(
+  { role, now, timeZone, tenant }: Change,
+  { createdMs }: PaymentTxn,
+): Promise<boolean> {
+  if (role === 'business') return false
+  const day = localDay(createdMs, timeZone)
+  return day !== localDay(now, timeZone) || (await closingOf(tenant, day))?.closedMs !== undefined
 }
 
 /** A payment that was taken for an order. */

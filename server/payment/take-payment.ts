@@ -43,10 +43,10 @@ export async function takePayment(
   if (isCancelled(read)) throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
   const owed = owedAmount(read)
   if (amount > owed) throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
-  if (tipAmount > 0 && (await hasFinalInvoice(change.tenant, orderId)))
-    throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED/tipAfterInvoice')
 
   const order = await claimOrder(change, read)
+  if (tipAmount > 0 && (await hasFinalInvoice(change.tenant, orderId)))
+    throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED/tipAfterInvoice')
   const given = amount + tipAmount
   const id = await insertPayment(change, order, {
     purpose: 'order',

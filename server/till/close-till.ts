@@ -10,7 +10,8 @@ import { dayPeriod, findTillDay } from './till-day.ts'
 
 /**
  * Closes a day with the cash that was counted, also one that was opened again.
- * @throws Refusal TOO_EARLY for a day that has not begun; DUPLICATE when it is closed;
+ * @throws Refusal TOO_EARLY for a day that has not begun, or before the company; DUPLICATE when it
+ * is closed;
  * AMOUNT_MISMATCH when cash was taken or refunded since the caller saw the day
  */
 export async function closeDay(
@@ -20,6 +21,7 @@ export async function closeDay(
   timeZone: string,
 ): Promise<TillClosing> {
   if (day > localDay(by.now, timeZone)) throw new Refusal('TOO_EARLY/till')
+  if (day < localDay(await createdMsOf(tenant), timeZone)) throw new Refusal('TOO_EARLY/company')
   const till = await findTillDay(tenant, day, timeZone)
   const before = till.closing
   if (before?.closedMs !== undefined) throw new Refusal('DUPLICATE/till').with({ current: before })
@@ -46,6 +48,15 @@ export async function closeDay(
     : await closings.add(tenant, by.now, fields)
   await audit(tenant, by, closed, { event: 'till.close', to: 'Closed' })
   return closed
+}
+
+async function createdMsOf({ db, companyId }: Tenant): Promise<number> {
+  const { created_ms: createdMs } = await db
+    .selectFrom('company_detail')
+    .select('created_ms')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return createdMs
 }
 
 /**

@@ -30,8 +30,17 @@ const changes = sql`(select count(*) from payment_txn p where p.company_id = r.c
   and p.created_ms >= r.from_ms and p.created_ms < r.until_ms and p.updated_ms > r.closed_ms
   and p.state = 'succeeded' and p.order_id is not null)`
 
+/** A sum over the payments of a closed day, as they are now. */
+const sumNow = (where: RawBuilder<unknown>) => sql`(select cast(coalesce(
+    sum(case when p.direction = 'in' then p.amount else -p.amount end), 0) as bigint)
+  from payment_txn p where p.company_id = r.company_id
+    and p.created_ms >= r.from_ms and p.created_ms < r.until_ms
+    and p.state = 'succeeded' and p.order_id is not null and p.currency = r.currency and ${where})`
+
+type Derived = { changes: number; netNow: number; cashNow: number }
+
 /** The closed days of a company. */
-export const closings = recordsOf<Stored, { changes: number }, TillClosing>({
+export const closings = recordsOf<Stored, Derived, TillClosing>({
   table: 'till_closing',
   columns: {
     day: 'day',
@@ -46,13 +55,16 @@ export const closings = recordsOf<Stored, { changes: number }, TillClosing>({
     actorName: 'actor_name',
     closedMs: 'closed_ms',
   },
-  derived: { changes },
+  derived: { changes, netNow: sumNow(sql`1 = 1`), cashNow: sumNow(sql`p.method = 'cash'`) },
   sortedBy: sortedBy('desc', sql`r.day`),
-  toRow: ({ note, actorName, closedMs, ...row }) => ({
+  toRow: ({ note, actorName, closedMs, netNow, cashNow, ...row }) => ({
     ...row,
     note: note ?? undefined,
     actorName: actorName ?? undefined,
     closedMs: closedMs ?? undefined,
+    isChanged:
+      closedMs !== null &&
+      (netNow !== row.netAmount || cashNow !== row.expectedAmount - row.floatAmount),
   }),
 })
 
@@ -62,35 +74,38 @@ export async function closingOf(tenant: Tenant, day: string): Promise<TillClosin
   return found.rows[0]
 }
 
-/** The float of the last closing before a day. */
+/** The float of the last closing in a currency before a day. */
 export async function lastFloat(
   { db, companyId }: Tenant,
   day: string,
+  currency: string,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ floatAmount: number }>`
     select r.float_amount as "floatAmount" from till_closing r
-    where r.company_id = ${companyId} and r.day < ${day} order by r.day desc
+    where r.company_id = ${companyId} and r.day < ${day} and r.currency = ${currency}
+    order by r.day desc
     ${limitTo(1)}`.execute(db)
   return rows[0]?.floatAmount
 }
 
-/** A page of the closed days, newest first. */
+/** A page of the closed days since `firstDay`, newest first. */
 export function pageOfClosings(
   tenant: Tenant,
   { search, order, ...query }: Query,
+  firstDay?: string,
 ): Promise<Page<TillClosing>> {
-  const also = askedFor({ ...query, search })
+  const also = askedFor({ ...query, search }, firstDay)
   return closings.page(tenant, query, also, sortedBy(order ?? 'desc', sql`r.day`))
 }
 
 /** `search` matches the note or who closed it. */
-function askedFor({
-  search,
-  fromDate,
-  toDate,
-}: Pick<Query, 'search' | 'fromDate' | 'toDate'>): RawBuilder<unknown>[] {
+function askedFor(
+  { search, fromDate, toDate }: Pick<Query, 'search' | 'fromDate' | 'toDate'>,
+  firstDay?: string,
+): RawBuilder<unknown>[] {
   const text = search?.trim() ? likeAnywhere(search.trim()) : undefined
   return [
+    ...(firstDay ? [sql`r.day >= ${firstDay}`] : []),
     ...(fromDate ? [sql`r.day >= ${fromDate}`] : []),
     ...(toDate ? [sql`r.day <= ${toDate}`] : []),
     ...(text
@@ -103,11 +118,23 @@ function askedFor({
 }
 
 /** The closed days as CSV, in the order in which they were closed first. */
-export function closingsCsv(tenant: Tenant, query: Query, timeZone: string): CsvFile {
-  return { name: 'end-of-day.csv', rows: csvRows(tenant, query, timeZone) }
+export function closingsCsv(
+  tenant: Tenant,
+  query: Query,
+  timeZone: string,
+  firstDay?: string,
+): CsvFile {
+  return {
+    name: 'end-of-day.csv',
+    rows: csvRows(tenant, askedFor(query, firstDay), timeZone),
+  }
 }
 
-async function* csvRows(tenant: Tenant, query: Query, timeZone: string): CsvFile['rows'] {
+async function* csvRows(
+  tenant: Tenant,
+  also: RawBuilder<unknown>[],
+  timeZone: string,
+): CsvFile['rows'] {
   yield [
     'day',
     'net',
@@ -117,11 +144,12 @@ async function* csvRows(tenant: Tenant, query: Query, timeZone: string): CsvFile
     'difference',
     'currency',
     'changes_after',
+    'is_changed',
     'closed_by',
     'closed',
     'note',
   ]
-  for await (const row of closings.each(tenant, askedFor(query))) {
+  for await (const row of closings.each(tenant, also)) {
     const money = (amount: number) => amountText(amount, row.currency)
     yield [
       row.day,
@@ -132,6 +160,7 @@ async function* csvRows(tenant: Tenant, query: Query, timeZone: string): CsvFile
       money(row.countedAmount - row.expectedAmount),
       row.currency,
       row.changes,
+      row.isChanged ? 'yes' : 'no',
       row.actorName,
       row.closedMs && localTime(row.closedMs, timeZone),
       row.note,

@@ -49,7 +49,7 @@ export async function findTillDay(tenant: Tenant, day: string, timeZone: string)
     refundedAmount,
     netAmount: takenAmount - refundedAmount,
     cashAmount: (cash?.takenAmount ?? 0) - (cash?.refundedAmount ?? 0),
-    floatAmount: await lastFloat(tenant, day),
+    floatAmount: await lastFloat(tenant, day, currency),
     closing: await closingOf(tenant, day),
   }
 }
@@ -77,23 +77,34 @@ async function movementsIn(
 }
 
 /**
- * The orders whose last payment was on this day, and their tips: an order that is paid in parts
- * counts once, on the day on which nothing was left to pay.
+ * The orders whose last payment was on this day: an order that is paid in parts counts once, on the
+ * day on which nothing was left to pay. The tips are those in the day's payments, with what else
+ * the order has on the day on which it counts; none of an order refunded in full by then.
  */
 async function paidOrdersIn(
   { db, companyId }: Tenant,
   { fromMs, untilMs }: Period,
   currency: string,
 ): Promise<Pick<TillDay, 'orders' | 'tipAmount'>> {
+  const ofOrder = sql`from payment_txn l where l.company_id = ${companyId}
+    and l.order_id = paid.order_id and l.state = 'succeeded'`
   const { rows } = await sql<{ orders: number; tipAmount: number }>`
-    select count(*) as "orders", cast(coalesce(sum(o.tip_amount), 0) as bigint) as "tipAmount"
-    from (select distinct p.order_id from payment_txn p
-      where p.company_id = ${companyId} and p.created_ms >= ${fromMs}
-        and p.created_ms < ${untilMs} and p.state = 'succeeded' and p.direction = 'in'
-        and p.order_id is not null and p.currency = ${currency}) paid
-    join sale_order o on o.company_id = ${companyId} and o.id = paid.order_id
-    where o.payment_status <> 'unpaid' and not exists (select 1 from payment_txn l
-      where l.company_id = ${companyId} and l.order_id = o.id and l.direction = 'in'
-        and l.state = 'succeeded' and l.created_ms >= ${untilMs})`.execute(db)
+    select coalesce(sum(is_settled), 0) as "orders",
+      cast(coalesce(sum(case when kept <= 0 then 0
+        when is_settled = 1 and order_tips > all_tips then tips + order_tips - all_tips
+        else tips end), 0) as bigint) as "tipAmount"
+    from (select paid.tips, o.tip_amount as order_tips,
+        (select coalesce(sum(l.tip_amount), 0) ${ofOrder} and l.direction = 'in') as all_tips,
+        (select sum(case when l.direction = 'in' then l.amount else -l.amount end)
+          ${ofOrder} and l.created_ms < ${untilMs}) as kept,
+        case when o.payment_status <> 'unpaid' and not exists (select 1 ${ofOrder}
+          and l.direction = 'in' and l.created_ms >= ${untilMs}) then 1 else 0 end as is_settled
+      from (select p.order_id, coalesce(sum(p.tip_amount), 0) as tips from payment_txn p
+        where p.company_id = ${companyId} and p.created_ms >= ${fromMs}
+          and p.created_ms < ${untilMs} and p.state = 'succeeded' and p.direction = 'in'
+          and p.order_id is not null and p.currency = ${currency} group by p.order_id) paid
+      join sale_order o on o.company_id = ${companyId} and o.id = paid.order_id) day_orders`.execute(
+    db,
+  )
   return rows[0] ?? { orders: 0, tipAmount: 0 }
 }

@@ -4,9 +4,11 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder } from '#contract/order.ts'
 import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
+import { printPapers } from '#contract/paper.ts'
 import { refundOrder } from '#contract/plan.ts'
+import { closeTill } from '#contract/till.ts'
 import { newId } from '../../server/db/id.ts'
-import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
+import { aCompany, anotherSession, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -82,6 +84,28 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     expect((await read(id)).payments[0]?.receivedAmount).toBeUndefined()
   })
 
+  test('with the same method the cash received is corrected', async () => {
+    const { id } = await anOwnOrder()
+    const payment = await take(id, 'cash')
+    await change(payment.id, 'cash', { receivedAmount: 2000 })
+    expect((await read(id)).payments).toMatchObject([{ method: 'cash', receivedAmount: 2000 }])
+    const { version } = await read(id)
+    await change(payment.id, 'cash', { receivedAmount: 2000 })
+    await change(payment.id, 'cash')
+    expect(await read(id)).toMatchObject({ version, payments: [{ receivedAmount: 2000 }] })
+  })
+
+  test('stays after the final invoice', async () => {
+    const { id } = await anOrder(server, { company: owner.company, order_status_id: 6 })
+    const payment = await take(id, 'cash')
+    await server.ask(printPapers, { orderIds: [id], kind: 'invoice' }, owner)
+    expect((await change(payment.id, 'card', { as: owner })).problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      message: expect.stringContaining('invoice'),
+    })
+    expect((await read(id)).payments).toMatchObject([{ method: 'cash' }])
+  })
+
   test('of a bank transfer is the owner’s to change', async () => {
     const { id } = await anOwnOrder()
     const payment = await take(id, 'card')
@@ -125,5 +149,35 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     expect((await change(card.id, 'cash')).status).toBe(200)
     expect((await change(cash.id, 'card')).status).toBe(200)
     expect((await change(card.id, 'card')).problem?.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  test('is changed by staff on its day, until that day is closed; by the owner always', async () => {
+    const company = await aCompany(server, { time_zone: 'UTC' })
+    const boss = await aUser(server, { company, module: 'foodKart' })
+    const cashier = await aUser(server, { company, role: 'staff', module: 'foodKart' })
+    const { id } = await anOrder(server, { company, order_status_id: 2 })
+    const payment = await take(id, 'cash', 1000, cashier)
+    const day = new Date(server.clock.now()).toISOString().slice(0, 10)
+    expect((await change(payment.id, 'card', { as: cashier })).status).toBe(200)
+    const amounts = { floatAmount: 0, countedAmount: 0, cashAmount: 0 }
+    await server.ask(closeTill, { day, ...amounts }, boss)
+    const refusal = {
+      code: 'ROLE_FORBIDDEN',
+      message: expect.stringContaining('Ask the owner'),
+    }
+    expect((await change(payment.id, 'cash', { as: cashier })).problem).toMatchObject(refusal)
+    expect((await change(payment.id, 'cash', { as: boss })).status).toBe(200)
+    const { id: other } = await anOrder(server, { company, order_status_id: 2 })
+    server.clock.advance(24 * 3_600_000)
+    const [cashierLater, bossLater] = [
+      await anotherSession(server, cashier),
+      await anotherSession(server, boss),
+    ]
+    const second = await take(other, 'cash', 1000, cashierLater)
+    server.clock.advance(24 * 3_600_000)
+    const as = await anotherSession(server, cashierLater)
+    expect((await change(second.id, 'card', { as })).problem).toMatchObject(refusal)
+    const owners = await anotherSession(server, bossLater)
+    expect((await change(second.id, 'card', { as: owners })).status).toBe(200)
   })
 })

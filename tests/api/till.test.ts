@@ -9,6 +9,7 @@ import { listPayments, refundOrder } from '#contract/plan.ts'
 import type { StaffRight } from '#contract/rights.ts'
 import { listStaff, updateStaff } from '#contract/staff.ts'
 import { closeTill, getTillDay, listTillClosings, reopenTill } from '#contract/till.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { newId } from '../../server/db/id.ts'
 import { aCompany, anotherSession, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -134,6 +135,32 @@ describe.each(databases())('the end of a day on %s', (database) => {
     expect(await till(later)).toMatchObject({ orders: 1, tipAmount: 200, takenAmount: 900 })
   })
 
+  test('the tips are those of the day’s payments, without an order refunded in full', async () => {
+    const { company, owner } = await aShop()
+    const payTip = (orderId: Id, amount: number, tipAmount: number, as = owner) =>
+      server.ask(
+        recordPayment,
+        { purpose: 'order', orderId, method: 'cash', amount, tipAmount },
+        as,
+      )
+    const first = await anOrder(server, { company })
+    await payTip(first.id, 1000, 200)
+    const second = await anOrder(server, { company, tip_amount: 30, total_amount: 1030 })
+    await payTip(second.id, 400, 50)
+    expect(await till(owner)).toMatchObject({ orders: 1, tipAmount: 250 })
+    const before = today()
+    await giveBack(first.id, 1200, owner)
+    expect(await till(owner)).toMatchObject({ netAmount: 450, tipAmount: 50 })
+    const later = await nextDay(owner)
+    await payTip(second.id, 630, 20, later)
+    // The tip that was in no payment is one of the day on which the rest was paid.
+    expect(await till(later)).toMatchObject({ orders: 1, tipAmount: 50 })
+    expect(await till(later, before)).toMatchObject({ tipAmount: 50 })
+    await giveBack(second.id, 1100, later)
+    expect((await till(later)).tipAmount).toBe(0)
+    expect((await till(later, before)).tipAmount).toBe(50)
+  })
+
   test('a day is one of the company’s zone', async () => {
     const { company, owner } = await aShop({ time_zone: 'Pacific/Auckland' })
     await pay((await anOrder(server, { company })).id, 'cash', 1000, owner)
@@ -176,6 +203,68 @@ describe.each(databases())('the end of a day on %s', (database) => {
     expect((await till(owner)).closing).toBeUndefined()
   })
 
+  test('a closed day is changed once its cash or its net is another, whenever that was written', async () => {
+    const { company, owner } = await aShop()
+    const { id } = await anOrder(server, { company })
+    const { id: payment } = await pay(id, 'cash', 400, owner)
+    expect((await close(owner)).data.isChanged).toBe(false)
+    const listed = async () => (await server.ask(listTillClosings, {}, owner)).rows[0]
+    // In the same millisecond.
+    await pay(id, 'card', 600, owner)
+    expect(await listed()).toMatchObject({ isChanged: true, changes: 0 })
+    const again = (await till(owner)).closing
+    if (!again) throw new Error('the day is not closed')
+    await server.ask(reopenTill, { id: again.id, expectedVersion: again.version }, owner)
+    expect((await listed())?.isChanged).toBe(false)
+    expect((await close(owner)).data.isChanged).toBe(false)
+    await server.ask(changePaymentMethod, { id: payment, method: 'card' }, owner)
+    expect(await listed()).toMatchObject({ isChanged: true, netAmount: 1000, changes: 0 })
+  })
+
+  test('the float of a closing in another currency is not suggested', async () => {
+    const { company, owner } = await aShop()
+    await close(owner)
+    const later = await nextDay(owner)
+    expect((await till(later)).floatAmount).toBe(5000)
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ currency: 'JPY' })
+      .where('id', '=', company.id)
+      .execute()
+    expect((await till(later)).floatAmount).toBeUndefined()
+  })
+
+  test('staff without the right to reports see and close today and yesterday', async () => {
+    const { company, owner } = await aShop({ created_ms: server.clock.now() - 3 * day })
+    const back = (days: number) => addDays(today(), -days)
+    for (const days of [1, 2]) expect((await close(owner, { day: back(days) })).status).toBe(200)
+    const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
+    expect((await till(staff, back(1))).closing?.day).toBe(back(1))
+    for (const other of [back(2), addDays(today(), 1)]) {
+      expect(await server.refusal(getTillDay, { day: other }, staff)).toBe('ROLE_FORBIDDEN')
+      const amounts = { floatAmount: 0, countedAmount: 0, cashAmount: 0 }
+      const wish = { day: other, ...amounts }
+      expect(await server.refusal(closeTill, wish, staff)).toBe('ROLE_FORBIDDEN')
+    }
+    expect((await close(staff)).status).toBe(200)
+    const daysOf = async (as: User) =>
+      (await server.ask(listTillClosings, {}, as)).rows.map((row) => row.day)
+    expect(await daysOf(staff)).toEqual([today(), back(1)])
+    expect(await daysOf(owner)).toEqual([today(), back(1), back(2)])
+    const table = await server.request({
+      url: '/api/till/getall',
+      headers: { accept: 'text/csv', 'x-access-token': staff.token, 'module-id': '13' },
+    })
+    expect(table.body).not.toContain(back(2))
+  })
+
+  test('a day before the company existed is not closed', async () => {
+    const { owner } = await aShop({ created_ms: server.clock.now() - day })
+    const refused = await close(owner, { day: addDays(today(), -2) })
+    expect([refused.status, refused.problem.code]).toEqual([409, 'TOO_EARLY'])
+    expect((await close(owner, { day: addDays(today(), -1) })).status).toBe(200)
+  })
+
   test('of two people who close at once one does', async () => {
     const { owner } = await aShop()
     const answers = await Promise.all([close(owner), close(owner), close(owner)])
@@ -215,7 +304,7 @@ describe.each(databases())('the end of a day on %s', (database) => {
   const dated = () => today().split('-').toReversed().join('-')
 
   test('former closings are listed newest first, by days and words, and as a table', async () => {
-    const { owner } = await aShop()
+    const { owner } = await aShop({ created_ms: Date.parse('2026-01-01') })
     for (const [back, note] of ['Monday', 'Tuesday', 'Wednesday'].entries())
       await close(owner, { day: `2026-03-0${back + 1}`, note, countedAmount: 5000 - back })
     const daysOf = async (wish: CallInput<typeof listTillClosings>) =>
@@ -232,9 +321,9 @@ describe.each(databases())('the end of a day on %s', (database) => {
       headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' },
     })
     expect(table.body.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'day,net,float,expected,counted,difference,currency,changes_after,closed_by,closed,note',
+      'day,net,float,expected,counted,difference,currency,changes_after,is_changed,closed_by,closed,note',
       expect.stringMatching(
-        /^2026-03-03,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,Olu Owner,[^,]+,Wednesday$/,
+        /^2026-03-03,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,no,Olu Owner,[^,]+,Wednesday$/,
       ),
     ])
   })

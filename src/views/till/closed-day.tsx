@@ -68,8 +68,7 @@ export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
 function ChangedSince({ till, closing }: Pick<Props, 'till' | 'closing'>) {
   const { t, i18n } = useTranslation()
   const cashNow = closing.floatAmount + till.cashAmount
-  const isSame = closing.netAmount === till.netAmount && closing.expectedAmount === cashNow
-  if (closing.changes === 0 && isSame) return null
+  if (closing.changes === 0 && !closing.isChanged) return null
   const said = (amount: number) => formatMoney(amount, till.currency, i18n.language)
   return (
     <Notice

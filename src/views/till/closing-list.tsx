@@ -80,12 +80,13 @@ function closingColumns(t: TFunction, language: string): Column<TillClosing>[] {
 
 /** Who closed a day, what happened to it afterwards, and the note. */
 function remarksOf(
-  { actorName, closedMs, changes, note }: TillClosing,
+  { actorName, closedMs, changes, isChanged, note }: TillClosing,
   t: TFunction,
 ): (string | undefined)[] {
   return [
     actorName,
     ...(closedMs === undefined ? [t('till.closings.open')] : []),
+    ...(isChanged ? [t('till.closings.changed')] : []),
     ...(changes > 0 ? [t('till.closings.after', { count: changes })] : []),
     note,
   ].filter(Boolean)

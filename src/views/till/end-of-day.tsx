@@ -1,7 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Heading } from '@chakra-ui/react/heading'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { getTillDay, listTillClosings, type TillDay } from '#contract/till.ts'
+import { firstTillDay, getTillDay, listTillClosings, type TillDay } from '#contract/till.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { useShortList } from '../parts/list/use-short-list.ts'
@@ -23,8 +23,9 @@ import '../theme/lists.css'
 /** `/actions/endofday`: the money of a day by method, and its closing with the counted cash. */
 export function EndOfDay() {
   const { t, i18n } = useTranslation()
-  const { timeZone, user } = useViewer()
+  const { timeZone, user, role, rights } = useViewer()
   const today = dayIn(timeZone, useNow(30_000))
+  const firstDay = firstTillDay({ role, rights }, today)
   const [asked, setDay] = useParam('day')
   const day = getTillDay.input.safeParse({ day: asked }).success ? asked : today
   const { answer, failure, reload } = useAnswer(getTillDay, { day }, { live: ['order'] })
@@ -38,7 +39,13 @@ export function EndOfDay() {
     <Page
       title={t('till.title')}
       lead={t('till.lead')}
-      actions={<DayChoice day={day} onDay={(picked) => setDay(picked === today ? '' : picked)} />}
+      actions={
+        <DayChoice
+          day={day}
+          range={firstDay === undefined ? undefined : { min: firstDay, max: today }}
+          onDay={(picked) => setDay(picked === today ? '' : picked)}
+        />
+      }
     >
       <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
         <Heading as="h2" size="md">

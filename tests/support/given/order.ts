@@ -143,17 +143,24 @@ async function aDishToPay(ground: Ground): Promise<Given> {
 }
 
 let days = 0
-/** A day before any payment, another one each time. */
-const aFreeDay = () => addDays('2018-01-01', (days += 1))
+/** A day before any payment, another one each time, of a company that already existed. */
+async function aFreeDay({ server, company }: Ground): Promise<string> {
+  await server.databases.write
+    .updateTable('company_detail')
+    .set({ created_ms: Date.parse('2018-01-01') })
+    .where('id', '=', company.id)
+    .execute()
+  return addDays('2018-01-01', (days += 1))
+}
 
-async function aDayToClose(): Promise<Given> {
-  return { fields: { day: aFreeDay(), cash_amount: 0 }, module: 'foodKart' }
+async function aDayToClose(ground: Ground): Promise<Given> {
+  return { fields: { day: await aFreeDay(ground), cash_amount: 0 }, module: 'foodKart' }
 }
 
 async function aClosedDay(ground: Ground): Promise<Given> {
   const { id, version } = await ground.server.ask(
     calls.closeTill,
-    { day: aFreeDay(), floatAmount: 0, countedAmount: 0, cashAmount: 0 },
+    { day: await aFreeDay(ground), floatAmount: 0, countedAmount: 0, cashAmount: 0 },
     await owner(ground, 'foodKart'),
   )
   return { fields: { till_closing_id: id, expected_version: version }, module: 'foodKart' }

@@ -10,7 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DepositLine } from '../../parts/order/deposit-line.tsx'
 import { proposalOf } from '../../parts/pay/due-back.ts'
+import { useNow } from '../../parts/hooks/use-now.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
+import { dayIn } from '../../parts/time/time-format.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
@@ -30,7 +32,10 @@ type Props = {
 /** An order's payments, refunds and proposed refund, and ways to take the outstanding amount. */
 export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   const may = useMay()
-  const { role } = useViewer()
+  const { role, timeZone } = useViewer()
+  const today = dayIn(timeZone, useNow(30_000))
+  // The server also refuses staff once that day is closed.
+  const isOfToday = ({ createdMs }: PaymentTxn) => dayIn(timeZone, createdMs) === today
   const { t } = useTranslation()
   const due = order.owedAmount
   // An InActive company can only pay for its own subscription, and can't take payments for orders.
@@ -81,13 +86,15 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
         >
           {done.map((payment) => (
             <Movement key={payment.id} payment={payment} zone={zone}>
-              {may(changePaymentMethod) && isByHand(payment, role) && (
-                <MethodButton
-                  payment={payment}
-                  isBusy={isBusy}
-                  onChange={() => onAsk({ about: 'method', payment })}
-                />
-              )}
+              {may(changePaymentMethod) &&
+                isByHand(payment, role) &&
+                (role !== 'staff' || isOfToday(payment)) && (
+                  <MethodButton
+                    payment={payment}
+                    isBusy={isBusy}
+                    onChange={() => onAsk({ about: 'method', payment })}
+                  />
+                )}
             </Movement>
           ))}
         </chakra.ul>
