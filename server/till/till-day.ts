@@ -93,8 +93,11 @@ async function paidOrdersIn(
       cast(coalesce(sum(case when kept <= 0 then 0
         when is_settled = 1 and order_tips > all_tips then tips + order_tips - all_tips
         else tips end), 0) as bigint) as "tipAmount"
-    from (select paid.tips, o.tip_amount as order_tips,
-        (select coalesce(sum(l.tip_amount), 0) ${ofOrder} and l.direction = 'in') as all_tips,
+    from (select paid.tips - (select coalesce(sum(l.tip_amount), 0) ${ofOrder}
+          and l.direction = 'out' and l.created_ms >= ${fromMs}
+          and l.created_ms < ${untilMs}) as tips, o.tip_amount as order_tips,
+        (select coalesce(sum(case when l.direction = 'in' then l.tip_amount else -l.tip_amount end), 0)
+          ${ofOrder}) as all_tips,
         (select sum(case when l.direction = 'in' then l.amount else -l.amount end)
           ${ofOrder} and l.created_ms < ${untilMs}) as kept,
         case when o.payment_status <> 'unpaid' and not exists (select 1 ${ofOrder}

@@ -161,6 +161,18 @@ describe.each(databases())('the end of a day on %s', (database) => {
     expect((await till(later, before)).tipAmount).toBe(50)
   })
 
+  test('a tip that was given back with its part is none of the day; the order’s own tip stays', async () => {
+    const { company, owner } = await aShop()
+    const { id } = await anOrder(server, { company, tip_amount: 30, total_amount: 1030 })
+    const part = { purpose: 'order', orderId: id, method: 'cash', amount: 400 } as const
+    await server.ask(recordPayment, { ...part, tipAmount: 50 }, owner)
+    await pay(id, 'card', 100, owner)
+    await giveBack(id, 450, owner)
+    expect(await till(owner)).toMatchObject({ orders: 0, netAmount: 100, tipAmount: 0 })
+    await pay(id, 'card', 930, owner)
+    expect(await till(owner)).toMatchObject({ orders: 1, netAmount: 1030, tipAmount: 30 })
+  })
+
   test('a day is one of the company’s zone', async () => {
     const { company, owner } = await aShop({ time_zone: 'Pacific/Auckland' })
     await pay((await anOrder(server, { company })).id, 'cash', 1000, owner)
