@@ -15,8 +15,9 @@ const countedMoney = z.int().check(z.minimum(0), z.maximum(limits.amountMinor))
 
 /**
  * A day as it was closed, in minor units. `expectedAmount` is the float plus the cash taken minus
- * the cash refunded. `isChanged`: the net or the cash of the day has changed since; `changes` counts
- * the payments of the day that were recorded or changed later, which may have left both the same.
+ * the cash refunded. `isChanged`: the net or the cash of the day has changed since; `changes`
+ * counts the payments of the day that were recorded or changed later, which may have left both the
+ * same.
  */
 export const tillClosing = z.object({
   id: as('till_closing_id', id),
@@ -24,8 +25,10 @@ export const tillClosing = z.object({
   floatAmount: amount,
   expectedAmount: amount,
   countedAmount: amount,
-  /** Taken minus refunded, by all methods. */
+  /** Taken minus refunded, by all methods, when the day was closed. */
   netAmount: amount,
+  /** Taken minus refunded by each method, as of now. */
+  methods: z.object({ cash: amount, card: amount, online: amount, bank: amount }),
   currency,
   note: z.optional(z.string()),
   actorName: z.optional(z.string()),

@@ -35,7 +35,10 @@ const byName: readonly (readonly [RegExp, unknown])[] = [
   [/^(url|.*_url)$/, 'https://example.com/copper-oven'],
   [/(^|_)(id|uuid|ids)$/, ID],
   [/^endpoint$/, 'https://push.example.com/send/dGhpcyBicm93c2Vy'],
-  [/^p256dh$/, `B${'Nk3aQ'.repeat(17)}w`],
+  [
+    /^p256dh$/,
+    'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
+  ],
   [/^auth$/, 'tBHItJI5svbpez7KI4CCXg'],
   [/amount$/, 1250],
   [/percent$/, 20],

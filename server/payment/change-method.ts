@@ -18,9 +18,9 @@ import { closingOf } from '../till/till-closings.ts'
  * Corrects the method of a payment that was recorded by hand; the history records both methods.
  * The cash received can be corrected alone.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an online payment, if a refund by its
- * method came out of it, or after the final invoice; AMOUNT_MISMATCH for less cash than the payment;
- * ROLE_FORBIDDEN for a bank transfer, which only the owner confirms, and for staff after the day of
- * the payment; VERSION_CONFLICT
+ * method came out of it, or after the final invoice; AMOUNT_MISMATCH for less cash than the
+ * payment; ROLE_FORBIDDEN for a bank transfer, which only the owner confirms, and for staff after
+ * the day of the payment; VERSION_CONFLICT
  */
 export async function changeMethod(
   change: Change,

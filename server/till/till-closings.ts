@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { listTillClosings, TillClosing } from '#contract/till.ts'
 import type { Page } from '#contract/page.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { likeAnywhere, limitTo } from '../db/dialect.ts'
 import { sortedBy } from '../db/page-of.ts'
@@ -30,14 +31,16 @@ const changes = sql`(select count(*) from payment_txn p where p.company_id = r.c
   and p.created_ms >= r.from_ms and p.created_ms < r.until_ms and p.updated_ms > r.closed_ms
   and p.state = 'succeeded' and p.order_id is not null)`
 
-/** A sum over the payments of a closed day, as they are now. */
-const sumNow = (where: RawBuilder<unknown>) => sql`(select cast(coalesce(
+/** Taken minus refunded by a method on a closed day, as of now. */
+const netBy = (method: PaymentTxn['method']) => sql`(select cast(coalesce(
     sum(case when p.direction = 'in' then p.amount else -p.amount end), 0) as bigint)
   from payment_txn p where p.company_id = r.company_id
     and p.created_ms >= r.from_ms and p.created_ms < r.until_ms
-    and p.state = 'succeeded' and p.order_id is not null and p.currency = r.currency and ${where})`
+    and p.state = 'succeeded' and p.order_id is not null and p.currency = r.currency
+    and p.method = ${method})`
 
-type Derived = { changes: number; netNow: number; cashNow: number }
+type Methods = TillClosing['methods']
+type Derived = Methods & { changes: number }
 
 /** The closed days of a company. */
 export const closings = recordsOf<Stored, Derived, TillClosing>({
@@ -55,18 +58,30 @@ export const closings = recordsOf<Stored, Derived, TillClosing>({
     actorName: 'actor_name',
     closedMs: 'closed_ms',
   },
-  derived: { changes, netNow: sumNow(sql`1 = 1`), cashNow: sumNow(sql`p.method = 'cash'`) },
+  derived: {
+    changes,
+    cash: netBy('cash'),
+    card: netBy('card'),
+    online: netBy('online'),
+    bank: netBy('bank'),
+  },
   sortedBy: sortedBy('desc', sql`r.day`),
-  toRow: ({ note, actorName, closedMs, netNow, cashNow, ...row }) => ({
+  toRow: ({ note, actorName, closedMs, cash, card, online, bank, ...row }) => ({
     ...row,
+    methods: { cash, card, online, bank },
     note: note ?? undefined,
     actorName: actorName ?? undefined,
     closedMs: closedMs ?? undefined,
     isChanged:
       closedMs !== null &&
-      (netNow !== row.netAmount || cashNow !== row.expectedAmount - row.floatAmount),
+      (netOf({ cash, card, online, bank }) !== row.netAmount ||
+        cash !== row.expectedAmount - row.floatAmount),
   }),
 })
+
+function netOf({ cash, card, online, bank }: Methods): number {
+  return cash + card + online + bank
+}
 
 /** The closing of a day, or undefined. */
 export async function closingOf(tenant: Tenant, day: string): Promise<TillClosing | undefined> {
@@ -137,7 +152,12 @@ async function* csvRows(
 ): CsvFile['rows'] {
   yield [
     'day',
+    'cash',
+    'card',
+    'online',
+    'bank',
     'net',
+    'net_at_closing',
     'float',
     'expected',
     'counted',
@@ -151,8 +171,11 @@ async function* csvRows(
   ]
   for await (const row of closings.each(tenant, also)) {
     const money = (amount: number) => amountText(amount, row.currency)
+    const { cash, card, online, bank } = row.methods
     yield [
       row.day,
+      ...[cash, card, online, bank].map(money),
+      money(netOf(row.methods)),
       money(row.netAmount),
       money(row.floatAmount),
       money(row.expectedAmount),

@@ -96,7 +96,8 @@ async function paidOrdersIn(
     from (select paid.tips - (select coalesce(sum(l.tip_amount), 0) ${ofOrder}
           and l.direction = 'out' and l.created_ms >= ${fromMs}
           and l.created_ms < ${untilMs}) as tips, o.tip_amount as order_tips,
-        (select coalesce(sum(case when l.direction = 'in' then l.tip_amount else -l.tip_amount end), 0)
+        (select coalesce(sum(case when l.direction = 'in' then l.tip_amount
+          else -l.tip_amount end), 0)
           ${ofOrder}) as all_tips,
         (select sum(case when l.direction = 'in' then l.amount else -l.amount end)
           ${ofOrder} and l.created_ms < ${untilMs}) as kept,
@@ -106,8 +107,7 @@ async function paidOrdersIn(
         where p.company_id = ${companyId} and p.created_ms >= ${fromMs}
           and p.created_ms < ${untilMs} and p.state = 'succeeded' and p.direction = 'in'
           and p.order_id is not null and p.currency = ${currency} group by p.order_id) paid
-      join sale_order o on o.company_id = ${companyId} and o.id = paid.order_id) day_orders`.execute(
-    db,
-  )
+      join sale_order o on o.company_id = ${companyId} and o.id = paid.order_id) day_orders
+  `.execute(db)
   return rows[0] ?? { orders: 0, tipAmount: 0 }
 }

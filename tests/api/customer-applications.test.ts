@@ -71,7 +71,9 @@ describe.each(databases())('the applications of a customer on %s', (database) =>
       { id: applied.id, event: 'application.contact', words: 'Dear Priya, come on Monday.' },
       { as: owner },
     )
-    expect(await written()).toEqual([{ note: 'Dear Priya, come on Monday.' }])
+    // For the team at the move, and for the applicant on their page.
+    const note = 'Dear Priya, come on Monday.'
+    expect(await written()).toEqual([{ note }, { note }])
     await server.call(eraseCustomer, { id: kept }, { as: owner })
     expect(await written()).toEqual([])
     expect(await rows()).toMatchObject([

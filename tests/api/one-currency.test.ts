@@ -148,9 +148,15 @@ const sumsInSource: Record<string, string> = {
   'server/order/money/owed.ts': 'p.order_id = o.id',
   'server/order/sums/add-up.ts': 'o.currency as "currency"',
   // An order has one currency.
+  'server/payment/change-method.ts': 'order_id = ${order.id}',
+  // An order has one currency.
   'server/payment/online-payments.ts': 'r.order_id = p.order_id',
   'server/receipt/online-money.ts': 'p.order_id = o.id',
+  // An order has one currency.
+  'server/table/bill-parts.ts': 'p.order_id = o.id',
   'server/table/live-tables.ts': 'isInBillCurrency',
+  'server/till/till-closings.ts': 'p.currency = r.currency',
+  'server/till/till-day.ts': 'p.currency = ${currency}',
 }
 
 test('no statement adds up money without saying of which currency', () => {

@@ -223,7 +223,11 @@ describe.each(databases())('the end of a day on %s', (database) => {
     const listed = async () => (await server.ask(listTillClosings, {}, owner)).rows[0]
     // In the same millisecond.
     await pay(id, 'card', 600, owner)
-    expect(await listed()).toMatchObject({ isChanged: true, changes: 0 })
+    expect(await listed()).toMatchObject({
+      isChanged: true,
+      changes: 0,
+      methods: { cash: 400, card: 600, online: 0, bank: 0 },
+    })
     const again = (await till(owner)).closing
     if (!again) throw new Error('the day is not closed')
     await server.ask(reopenTill, { id: again.id, expectedVersion: again.version }, owner)
@@ -333,9 +337,9 @@ describe.each(databases())('the end of a day on %s', (database) => {
       headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' },
     })
     expect(table.body.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'day,net,float,expected,counted,difference,currency,changes_after,is_changed,closed_by,closed,note',
+      'day,cash,card,online,bank,net,net_at_closing,float,expected,counted,difference,currency,changes_after,is_changed,closed_by,closed,note',
       expect.stringMatching(
-        /^2026-03-03,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,no,Olu Owner,[^,]+,Wednesday$/,
+        /^2026-03-03,0\.00,0\.00,0\.00,0\.00,0\.00,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,no,Olu Owner,[^,]+,Wednesday$/,
       ),
     ])
   })

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -264,9 +265,11 @@ function textOf(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<un
         ? moments
         : format === 'uri'
           ? fc.webUrl()
-          : pattern
-            ? fc.stringMatching(new RegExp(pattern))
-            : freeText(minLength, maxLength)
+          : name === 'p256dh'
+            ? pushKeys
+            : pattern
+              ? fc.stringMatching(new RegExp(pattern))
+              : freeText(minLength, maxLength)
   const fits = (text: string) => text.length >= minLength && text.length <= maxLength
   const picked = fc.tuple(fc.nat(), made.filter(fits)).map(([at, otherwise]) => {
     const values = known.valuesOf(name)
@@ -275,6 +278,12 @@ function textOf(schema: JsonSchema, known: Known, name: string): fc.Arbitrary<un
   return fc.oneof({ weight: 9, arbitrary: picked }, { weight: 1, arbitrary: made })
 }
 
+/** A point of P-256: hardly any text of the pattern is one. */
+const pushKeys = fc.uint8Array({ minLength: 32, maxLength: 32, max: 254, min: 1 }).map((bytes) => {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from(bytes))
+  return pair.getPublicKey('base64url')
+})
 const days = fc.date(inRange).map((date) => date.toISOString().slice(0, 10))
 const moments = fc.date(inRange).map((date) => date.toISOString().slice(0, 16).replace('T', ' '))
 

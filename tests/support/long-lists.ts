@@ -7,6 +7,8 @@ import {
 } from '#contract/catalogue.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { createPromotion } from '#contract/promotion.ts'
+import { closeTill, getTillDay } from '#contract/till.ts'
+import { addDays, localDay } from '#contract/zoned-time.ts'
 import { newId } from '../../server/db/id.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -109,6 +111,10 @@ export async function lengthenLists(
         })
         .execute()
     })
+    const day = addDays(localDay(now, 'Etc/UTC'), -9 - nth)
+    const { cashAmount } = await server.ask(getTillDay, { day }, owner)
+    const amounts = { floatAmount: 0, countedAmount: cashAmount, cashAmount }
+    await server.ask(closeTill, { day, ...amounts }, owner)
     await aUser(server, {
       company: { id: companyId, modules: [] },
       role: 'staff',
