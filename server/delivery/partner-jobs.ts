@@ -1,9 +1,9 @@
-import type { CompanyId, Id } from '#contract/fields.ts'
-import type { Db, Tenant } from '../db/tenant.ts'
+import type { Id } from '#contract/fields.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import type { Change } from '../change/change.ts'
-import { findOrder } from '../order/order-head.ts'
+import { findAnyOrder } from '../order/order-head.ts'
 import { owedOfRow } from '../order/money/owed.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { GiveUp } from '../outbox/outbox.ts'
@@ -153,21 +153,7 @@ async function noCourier(tenant: Tenant, jobId: Id, now: number): Promise<void> 
   const job = await findJob(tenant, jobId)
   if (job?.status !== 'requested') return
   const change: Change = { tenant, role: 'system', now, timeZone: 'UTC' }
-  const order = await findOrderOfJob(tenant, job.orderId)
+  const order = await findAnyOrder(tenant, job.orderId)
   if (order) await moveJob(change, order, job, 'delivery.no-courier')
   publish(tenant, { topic: 'order', id: job.orderId })
-}
-
-/** The order of a job, in any module. */
-export async function findOrderOfJob(
-  tenant: { db: Db; companyId: CompanyId },
-  orderId: Id,
-): ReturnType<typeof findOrder> {
-  const head = await tenant.db
-    .selectFrom('sale_order')
-    .select('module_id')
-    .where('company_id', '=', tenant.companyId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  return head && findOrder(tenant, head.module_id, orderId)
 }

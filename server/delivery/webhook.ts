@@ -17,7 +17,7 @@ import { openCredentials } from './credentials.ts'
 import { findJob } from './job-store.ts'
 import { moveJob } from './move-job.ts'
 import type { DeliveryPartner, PartnerEvent } from './partner.ts'
-import { findOrderOfJob } from './partner-jobs.ts'
+import { findAnyOrder } from '../order/order-head.ts'
 
 /**
  * Events with a time further in the future are rejected, because they would make all later events
@@ -82,7 +82,7 @@ async function apply(
     return 'unknown'
   if (told.occurredMs < job.partnerMs) return 'late'
   if (told.occurredMs > now + MAX_AHEAD_MS) return 'ignored'
-  const order = await findOrderOfJob(tenant, job.orderId)
+  const order = await findAnyOrder(tenant, job.orderId)
   if (!order) return 'unknown'
   const { time_zone } = await db
     .selectFrom('company_detail')
@@ -100,7 +100,7 @@ async function apply(
   const { courierName, courierPhone, trackingUrl, etaMs, occurredMs: partnerMs } = told
   const given = { courierName, courierPhone, trackingUrl, etaMs, partnerMs }
   await moveJob(change, order, job, told.event, givenOf(given))
-  const after = await findOrderOfJob(tenant, job.orderId)
+  const after = await findAnyOrder(tenant, job.orderId)
   if (after) announceOrder(change, after)
   return 'applied'
 }

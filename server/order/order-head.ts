@@ -194,12 +194,21 @@ export const listedOrderColumns = sql`${selected('o', listedColumns)}, ${unserve
 
 /** An order of one module of the company; undefined if it belongs to another module or company. */
 export async function findOrder(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   moduleId: ModuleId,
   id: Id,
 ): Promise<FoundOrder | undefined> {
-  const [found] = await readOrder(db, { companyId, id })
+  const found = await findAnyOrder(tenant, id)
   return found?.moduleId === moduleId ? found : undefined
+}
+
+/** An order of any module of the company, for what nobody asks for in a module. */
+export async function findAnyOrder(
+  { db, companyId }: Tenant,
+  id: Id,
+): Promise<FoundOrder | undefined> {
+  const [found] = await readOrder(db, { companyId, id })
+  return found
 }
 
 const readOrder = keptStatement(

@@ -3,10 +3,9 @@ import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
-import type { Tenant } from '../db/tenant.ts'
 import { follow } from '../order/move/coupling.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
-import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { findAnyOrder, findOrder, type FoundOrder } from '../order/order-head.ts'
 import { goOnSecured, secureBooking } from '../order/money/pay-deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
@@ -61,17 +60,6 @@ export async function bookOnlinePayment(
   const paid = order === read ? undefined : await findOrder(change.tenant, order.moduleId, orderId)
   if (paid) await goOnSecured(change, paid)
   return 'taken'
-}
-
-/** An order of any module of the company. */
-export async function findAnyOrder(tenant: Tenant, id: Id): Promise<FoundOrder | undefined> {
-  const head = await tenant.db
-    .selectFrom('sale_order')
-    .select('module_id')
-    .where('company_id', '=', tenant.companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return head && findOrder(tenant, head.module_id, id)
 }
 
 /** Keeps the due part, which settles the order, and refunds the rest. */

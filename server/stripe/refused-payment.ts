@@ -3,7 +3,7 @@ import type { ChargeFault } from '#contract/payment.ts'
 import type { Change } from '../change/change.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { insertPayment } from '../order/money/money.ts'
-import { findAnyOrder } from './online-payment.ts'
+import { findAnyOrder } from '../order/order-head.ts'
 
 type Refused = {
   orderId: Id

@@ -34,7 +34,7 @@ export function Receipt({ secret }: { secret: string }) {
           {t('receipt.addMore')}
         </a>
       )}
-      {/* First of all, as a guest who reads thanks alone would leave without paying. */}
+      {/* Above the thanks: a guest who reads only those would leave without paying. */}
       {receipt.refusedPayment && (
         <>
           <RefusedPayment receipt={receipt} />

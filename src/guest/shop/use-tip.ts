@@ -9,7 +9,7 @@ import type { AtTable } from './use-table.ts'
 type Tip = { tip: string; tipPercent: string }
 export type TipChoice = { percent: number; amount: number; text: string }
 
-/** The tip, an error if it is above the limit, and a notice when a percentage is another sum now. */
+/** The tip, an error above the limit, and a notice when a percentage is another sum now. */
 export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
   const { t, language } = useGuest()
   const { currency } = catalog

@@ -36,7 +36,7 @@ export function checkClosing(till: TillDay, values: CloseValues, t: TFunction): 
   return checkInput(closeTill.input, closingInput(till, values), t)
 }
 
-/** The cash expected in the drawer, and the difference once it is counted; NaN while not a number. */
+/** The cash expected in the drawer, and the difference once counted; NaN while not a number. */
 export function countOf(
   till: TillDay,
   values: CloseValues,
