@@ -4,9 +4,7 @@ import { Link } from 'wouter'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { listLaterOrders } from '#contract/later-orders.ts'
-import { dateRange } from '#contract/limits.ts'
-import { addDays } from '#contract/zoned-time.ts'
-import { dayRange } from '../../parts/calendar/date-range.ts'
+import { DayStepper } from '../../parts/calendar/day-stepper.tsx'
 import { useParam } from '../../parts/hooks/use-param.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
@@ -14,11 +12,9 @@ import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { orderMarks } from '../../parts/notice/status-mark.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { PaneSkeleton } from '../../parts/page/pane-skeleton.tsx'
-import { DateInput } from '../../parts/time/date-input.tsx'
 import { dayIn, formatClock } from '../../parts/time/time-format.ts'
 import { sayLongDay } from '../../parts/time/say-time.ts'
 import { useViewer } from '../../seams/viewer.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BackToList } from '../order-head.tsx'
@@ -36,37 +32,21 @@ export function OrderTimes() {
   const { answer, failure, reload } = useAnswer(listLaterOrders, { date }, { live: ['order'] })
   // Past slots are shown only if they have orders.
   const slots = (answer?.slots ?? []).filter(({ endMs, held }) => held > 0 || endMs > now)
-  const goTo = (day: string) => day >= dateRange.first && day <= dateRange.last && setDate(day)
   return (
     <Page
       title={t('orders.later.title')}
       lead={<BackToList />}
       actions={
         <Flex gap="2" align="center" wrap="wrap">
-          <Button
-            variant="surface"
-            size="md"
-            aria-label={t('orders.later.before')}
-            onClick={() => goTo(addDays(date, -1))}
-          >
-            ‹
-          </Button>
-          <DateInput
-            {...dayRange}
-            kind="day"
-            className="field__input"
-            aria-label={t('orders.later.day')}
-            value={date}
-            onChange={(day) => day && goTo(day)}
+          <DayStepper
+            day={date}
+            names={{
+              before: t('orders.later.before'),
+              day: t('orders.later.day'),
+              after: t('orders.later.after'),
+            }}
+            onDay={setDate}
           />
-          <Button
-            variant="surface"
-            size="md"
-            aria-label={t('orders.later.after')}
-            onClick={() => goTo(addDays(date, 1))}
-          >
-            ›
-          </Button>
         </Flex>
       }
     >
