@@ -1,6 +1,6 @@
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { moneyText, parseMoney } from '../../views/parts/pay/money-input.ts'
-import { tipChoices } from '../../views/parts/pay/tip-choices.ts'
+import { tipChoices, percentTip } from '../../views/parts/pay/tip-choices.ts'
 import { useGuest } from '../guest.ts'
 import { amountOfAll, type Cart, type Catalog } from './cart.ts'
 import type { AtTable } from './use-table.ts'
@@ -15,9 +15,9 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
   const { currency } = catalog
   const ordered = amountOfAll(lines, catalog)
   const percent = at?.table?.tipMaxPercent
-  const most = percent === undefined ? Infinity : percentOf(ordered, percent)
+  const most = percent === undefined ? Infinity : percentTip(ordered, percent)
   const tipOf = ({ tip, tipPercent }: Tip) => {
-    if (tipPercent) return percentOf(ordered, Number(tipPercent))
+    if (tipPercent) return percentTip(ordered, Number(tipPercent))
     return tip.trim() === '' ? 0 : parseMoney(tip, currency)
   }
   const textOf = (values: Tip) =>
@@ -43,8 +43,4 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
             amount: formatMoney(tipOf(values) ?? 0, currency, language),
           }),
   }
-}
-
-function percentOf(ordered: number, percent: number): number {
-  return Math.floor((ordered * percent) / 100)
 }

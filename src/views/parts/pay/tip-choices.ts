@@ -7,8 +7,13 @@ export function tipChoices(
 ): { percent: number; amount: number }[] {
   return [5, 10, 15]
     .filter((percent) => mostPercent !== undefined && percent <= mostPercent)
-    .map((percent) => ({ percent, amount: Math.floor((amount * percent) / 100) }))
+    .map((percent) => ({ percent, amount: percentTip(amount, percent) }))
     .filter(({ amount }) => amount > 0)
+}
+
+/** A percentage of an amount, in minor units; rounded down, so that it is within a limit. */
+export function percentTip(amount: number, percent: number): number {
+  return Math.floor((amount * percent) / 100)
 }
 
 /** A payment with its typed tip, in minor units; undefined if one of them is not an amount. */
