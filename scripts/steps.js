@@ -28,9 +28,6 @@ export const quickTests = {
     'models',
     '--project',
     'views',
-    // It packs and installs the kit, which takes longer than all other tests.
-    '--exclude',
-    'kit/tests/readme.test.ts',
     '--reporter',
     'dot',
   ],

@@ -45,9 +45,9 @@ const WITHOUT_KEYS: Record<string, string> = {
   'POST payment/checkout':
     'it only asks the provider, with the payment as the key: plan-payment.test.ts looks at that',
   'DELETE payment/txn':
-    'its page is closed at the provider first, and it is withdrawn once: plan-card.test.ts',
+    'its page is closed at the provider first, and it is withdrawn once: plan-card.more.test.ts',
   'DELETE payment/card':
-    'it is removed at the provider first, and forgotten once: plan-card.test.ts looks at that',
+    'it is removed at the provider first, and forgotten once: plan-card.more.test.ts',
   'POST payment/card': 'it only opens a page of the provider, where nothing is paid',
   'POST order/papers': 'an order has one invoice, however often it is printed',
   'POST order/paybyuuid':
