@@ -106,7 +106,8 @@ export function planPaymentsOf(
             )
       },
       async make(fact) {
-        if (fact === 'isNoCharge') return 'no card is saved: tests/api/plan-card.more.test.ts has one'
+        if (fact === 'isNoCharge')
+          return 'no card is saved: tests/api/plan-card.more.test.ts has one'
         if (fact !== 'isByHand' || !isOnline) throw new Error(`${world} does not lose ${fact}`)
         return undefined
       },
