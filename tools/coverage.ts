@@ -101,7 +101,7 @@ function runTests(files: readonly string[], has: (option: string) => boolean): b
       command('vitest'),
       'run',
       '--project',
-      'api',
+      'api*',
       '--project',
       'e2e*',
       '--project',
