@@ -87,9 +87,9 @@ export async function findItems(
   }
 }
 
-/** Whether the kitchen had a line that was cancelled. */
+/** Whether a line was cancelled while the kitchen had it. */
 function isGone(line: OrderLine): boolean {
-  return !isLive(line) && line.firedMs !== null
+  return !isLive(line) && line.firedMs !== null && line.servedMs === null
 }
 
 const isDueNow = sql`(l.cart_status <> 'In Cart' or o.promised_ms is null or not exists (
@@ -123,7 +123,7 @@ async function voidedSince(
   sinceMs: number,
 ): Promise<Voided | undefined> {
   const isVoided = sql`(l.cart_status = 'Cancelled' and l.fired_ms >= ${sinceMs - DAY_MS}
-    and l.updated_ms >= ${sinceMs})`
+    and l.served_ms is null and l.updated_ms >= ${sinceMs})`
   const { rows } = await sql<{ orderId: Id }>`
     select l.order_id as "orderId" from cart_item l
     where l.company_id = ${companyId} and ${isVoided}`.execute(db)

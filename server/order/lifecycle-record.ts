@@ -42,6 +42,7 @@ export function lineRecordOf(
     cartStatus: line.cartStatus,
     firedMs: line.firedMs,
     cookedMs: line.cookedMs,
+    servedMs: line.servedMs,
     isNoPrep: line.isNoPrep === 1,
     isOrderAccepted: isAccepted(order),
     isRefunded: isRefunded(order),

@@ -8,7 +8,7 @@ import { typesOf } from './types-of.ts'
 /** The lifecycle's input for one order line. */
 export type CartItemRecord = {
   cartStatus: CartStatus
-  /** When it was sent to the kitchen and cooked; both stay when it is cancelled. */
+  /** When it was sent to the kitchen, cooked and served; these stay when it is cancelled. */
   firedMs?: number | null | undefined
   cookedMs?: number | null | undefined
   servedMs?: number | null | undefined
@@ -118,11 +118,18 @@ const machine = setup({
           target: 'In Kitchen',
           actions: 'clearCooked',
         },
-        'item.void': {
-          guard: by(['business']),
-          target: 'Cancelled.was_cooked',
-          actions: ['countWaste', 'repriceOrder'],
-        },
+        'item.void': [
+          {
+            guard: by(['business']),
+            target: 'Cancelled.was_cooked',
+            actions: ['countWaste', 'repriceOrder'],
+          },
+          {
+            guard: by(['staff'], 'isUndoOpen'),
+            target: 'Cancelled.was_cooked',
+            actions: ['countWaste', 'repriceOrder'],
+          },
+        ],
       },
     },
     Served: {
@@ -134,6 +141,11 @@ const machine = setup({
           target: 'Cooked',
           actions: 'clearServed',
         },
+        'item.void': {
+          guard: by(['business', 'staff'], 'isUndoOpen'),
+          target: 'Cancelled.was_served',
+          actions: ['countWaste', 'repriceOrder'],
+        },
       },
     },
     Cancelled: {
@@ -142,7 +154,7 @@ const machine = setup({
         'item.restore': {
           guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'In Cart',
-          actions: ['clearFired', 'clearCooked', 'repriceOrder'],
+          actions: ['clearFired', 'clearCooked', 'clearServed', 'repriceOrder'],
         },
       },
       initial: 'was_in_cart',
@@ -160,8 +172,17 @@ const machine = setup({
         was_cooked: {
           on: {
             'item.undo': {
-              guard: by(['business'], 'isUndoOpen'),
+              guard: by(['business', 'staff'], 'isUndoOpen'),
               target: '#cart-item.Cooked',
+              actions: 'repriceOrder',
+            },
+          },
+        },
+        was_served: {
+          on: {
+            'item.undo': {
+              guard: by(['business', 'staff'], 'isUndoOpen'),
+              target: '#cart-item.Served',
               actions: 'repriceOrder',
             },
           },
@@ -188,8 +209,9 @@ export function stampsAfter(effects: readonly { type: CartItemEffect }[], nowMs:
 }
 
 /** A cancelled line also stores the status it was cancelled in. */
-function lineStateOf({ cartStatus, firedMs, cookedMs }: CartItemRecord): string {
+function lineStateOf({ cartStatus, firedMs, cookedMs, servedMs }: CartItemRecord): string {
   if (cartStatus !== 'Cancelled') return cartStatus
+  if (servedMs) return 'Cancelled.was_served'
   return cookedMs ? 'Cancelled.was_cooked' : firedMs ? 'Cancelled.was_in_kitchen' : cartStatus
 }
 

@@ -183,9 +183,12 @@ export function offersUndo<Row>(
   row: Row,
   allowed: readonly string[],
 ): boolean {
-  return getNextTransitions(snapshotOf(lifecycle, row)).some(
-    (next) => allowed.includes(next.eventType) && ruleOf(next)?.when?.includes('isUndoOpen'),
-  )
+  const next = getNextTransitions(snapshotOf(lifecycle, row))
+  const isOpenWithoutUndo = (event: string) =>
+    next.some(
+      (one) => one.eventType === event && ruleOf(one)?.when?.includes('isUndoOpen') !== true,
+    )
+  return next.some(({ eventType }) => allowed.includes(eventType) && !isOpenWithoutUndo(eventType))
 }
 
 /** The rule of a lifecycle's transition: roles and conditions. */

@@ -107,9 +107,10 @@ export const tables: Readonly<Record<string, Table>> = {
       ['In Kitchen', 'item.void', 'Cancelled', 'BS'],
       ['Cooked', 'item.serve', 'Served', 'BS'],
       ['Cooked', 'item.recall', 'In Kitchen', 'BS'],
-      ['Cooked', 'item.void', 'Cancelled', 'B'],
+      ['Cooked', 'item.void', 'Cancelled', 'BS'],
       ['Served', 'item.recall', 'Cooked', 'BS'],
       ['Served', 'item.comp', 'Served', 'B'],
+      ['Served', 'item.void', 'Cancelled', 'BS'],
       ['Cancelled', 'item.undo', 'In Kitchen', 'BS'],
       ['Cancelled', 'item.restore', 'In Cart', 'BS'],
     ],
@@ -422,8 +423,9 @@ export const places: Readonly<Record<string, readonly Places[]>> = {
       state: 'Cancelled',
       rows: [
         ['was_in_kitchen', 'item.undo', 'In Kitchen', 'BS'],
-        ['was_cooked', 'item.undo', 'Cooked', 'B'],
-        ...['was_in_cart', 'was_in_kitchen', 'was_cooked'].map(
+        ['was_cooked', 'item.undo', 'Cooked', 'BS'],
+        ['was_served', 'item.undo', 'Served', 'BS'],
+        ...['was_in_cart', 'was_in_kitchen', 'was_cooked', 'was_served'].map(
           (place) => [place, 'item.restore', 'In Cart', 'BS'] as const,
         ),
       ],
@@ -431,6 +433,7 @@ export const places: Readonly<Record<string, readonly Places[]>> = {
         ['In Cart', 'item.cancel', 'was_in_cart'],
         ['In Kitchen', 'item.void', 'was_in_kitchen'],
         ['Cooked', 'item.void', 'was_cooked'],
+        ['Served', 'item.void', 'was_served'],
       ],
     },
   ],

@@ -126,6 +126,6 @@ export const backTable = [
   ['cart', 'BSCYP', 'item.restore'],
   ['kitchen', 'BSYP', 'item.undo'],
   ['kitchen', 'C', 'item.restore'],
-  ['cooked', 'BYP', 'item.undo'],
-  ['cooked', 'SC', 'item.restore'],
+  ['cooked', 'BSYP', 'item.undo'],
+  ['cooked', 'C', 'item.restore'],
 ] as const
