@@ -94,7 +94,7 @@ export const moveItems = endpoint({
       cartStatus: z.optional(cartStatus),
       reasonCode: z.optional(reasonCode),
       note: z.optional(note),
-      /** How many pieces of the only line are voided; the others stay. Default: all. */
+      /** How many pieces of the only line are voided or free; the others stay. Default: all. */
       quantity: z.optional(quantity),
       isAtomic: as('atomic', z._default(z.boolean(), false)),
     })

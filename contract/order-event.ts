@@ -60,7 +60,7 @@ export type ItemEventName = (typeof itemEvents)[number]
 
 /** Whether an event can move some pieces of a line: they become a line of their own. */
 export function isForPieces(event: ItemEventName | undefined): boolean {
-  return event === 'item.void'
+  return event === 'item.void' || event === 'item.comp'
 }
 
 export const itemEvent = z.enum(itemEvents)

@@ -1,5 +1,6 @@
 import { type CartItem, moveItems } from '#contract/cart-item.ts'
 import { id as idSchema } from '#contract/fields.ts'
+import type { ItemEventName } from '#contract/order-event.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { listVisits, moveVisit, queueStatuses, type Visit } from '#contract/visit.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
@@ -56,7 +57,7 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
   endpoint: moveItems,
   idsOf: ({ items }) => items.map(({ id }) => id),
   shows({ items, event, quantity }, seen, mover) {
-    const part = quantity === undefined ? undefined : withoutPieces(items, quantity, seen)
+    const part = quantity === undefined ? undefined : ofPieces(event, items, quantity, seen)
     if (part) return part
     const whole = event && wholeOfItems(items, seen, mover)
     if (whole) {
@@ -128,17 +129,21 @@ export const queuedItems: QueuedCall<typeof moveItems> = {
   },
 }
 
-/** The displayed rest of a line when some of its pieces are voided; undefined if none stays. */
-function withoutPieces(
+/**
+ * A line as displayed when some of its pieces are voided, or free: free ones stay on it. Undefined
+ * if it is the whole line.
+ */
+function ofPieces(
+  event: ItemEventName | undefined,
   [item]: readonly { id: string }[],
   quantity: number,
   seen: FindRecord,
 ): Projected | undefined {
   const line = item && asLine(seen(item.id))
-  if (!line?.allowedEvents.includes('item.void') || quantity >= line.quantity) return undefined
+  if (!event || !line?.allowedEvents.includes(event) || quantity >= line.quantity) return undefined
   const staying = line.quantity - quantity
   const lineAmount = (line.lineAmount / line.quantity) * staying
-  return { [line.id]: { quantity: staying, lineAmount } }
+  return { [line.id]: event === 'item.void' ? { quantity: staying, lineAmount } : { lineAmount } }
 }
 
 export const queuedVisit: QueuedCall<typeof moveVisit> = {

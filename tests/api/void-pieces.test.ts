@@ -125,6 +125,22 @@ describe.each(databases())('some pieces of a line that are voided, on %s', (data
     expect((await beers.read()).orderStatusId).toBe(4)
   })
 
+  test('can be free of charge: the others keep their price', async () => {
+    const beers = await threeBeers()
+    await beers.move('item.cook')
+    await beers.move('item.serve')
+    const one = { quantity: 1, reasonCode: 'wrong_item' as const }
+    const { updated, rest, failed } = (await beers.move('item.comp', one, beers.owner)).data
+    expect(failed).toEqual([])
+    expect(updated).toMatchObject([{ quantity: 1, lineAmount: 0, cartStatus: 'Served' }])
+    expect(rest).toMatchObject({ quantity: 2, lineAmount: 1_000, cartStatus: 'Served' })
+    expect(await beers.lines()).toEqual([
+      [2, 'Served', 1_000],
+      [1, 'Served', 0],
+    ])
+    expect((await beers.read()).subtotalAmount).toBe(1_000)
+  })
+
   test('stay in the line where the void is refused', async () => {
     const beers = await threeBeers()
     const only = [[3, 'In Kitchen', 1_500]]
@@ -160,8 +176,9 @@ describe.each(databases())('some pieces of a line that are voided, on %s', (data
     expect((await beers.voidSome(1)).data.failed).toEqual([])
 
     await beers.move('item.cook')
-    // Only the owner voids what is cooked.
-    expect((await beers.voidSome(1)).data.failed).toMatchObject([{ code: 'ROLE_FORBIDDEN' }])
+    // Later only the owner voids what is cooked.
+    server.clock.advance(5 * 60_000 + 1)
+    expect((await beers.voidSome(1)).data.failed).toMatchObject([{ code: 'TOO_LATE' }])
     expect((await beers.lines()).map(([quantity]) => quantity)).toEqual([2, 1])
   })
 })

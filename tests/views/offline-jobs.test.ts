@@ -140,6 +140,15 @@ describe('some voided pieces of a line', () => {
     expect(tab.sent(moveItems)[1]?.input.items).toEqual([{ id: 'soup', expectedVersion: 2 }])
   })
 
+  test('that are free stay on the line, which costs less', async () => {
+    const served: CartItem = { ...soups, cartStatus: 'Served', allowedEvents: ['item.comp'] }
+    const tab = await aTabAway({ [listCartItems.path]: () => paged([{ ...served, order: {} }]) })
+    await tab.ask(moveItems, { ...wanted, event: 'item.comp', quantity: 1 })
+    expect((await tab.ask(listCartItems, {})).rows).toMatchObject([
+      { quantity: 3, lineAmount: 200, cartStatus: 'Served' },
+    ])
+  })
+
   test('are the whole line where as many are named', async () => {
     const tab = await aTabAway({ [listCartItems.path]: () => paged([{ ...line, order: {} }]) })
     await tab.ask(moveItems, { ...wanted, quantity: 3 })
