@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { positiveAmount, shortText } from './fields.ts'
+import { percentOf } from './percent.ts'
 
 const off = {
   amountOff: z.optional(positiveAmount),
@@ -30,6 +31,6 @@ export const isOneAtMost = z.refine<Off>(
  */
 export function handDiscountOf({ amountOff, percent }: Off, leftAmount: number): number {
   if (leftAmount <= 0) return 0
-  const wanted = percent === undefined ? (amountOff ?? 0) : Math.round((leftAmount * percent) / 100)
+  const wanted = percent === undefined ? (amountOff ?? 0) : percentOf(leftAmount, percent)
   return Math.min(wanted, leftAmount)
 }

@@ -1,4 +1,5 @@
 import { settingDefaults } from '#contract/company-settings.ts'
+import { percentOf } from '#contract/percent.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 
 /** A company's rules for guests at its tables. */
@@ -13,5 +14,5 @@ export function guestRulesOf(settings: StoredSettingsText): GuestRules {
 
 /** The largest tip for lines of this amount. */
 export function largestTip(linesAmount: number, { tipMaxPercent }: GuestRules): number {
-  return Math.floor((linesAmount * tipMaxPercent) / 100)
+  return percentOf(linesAmount, tipMaxPercent)
 }

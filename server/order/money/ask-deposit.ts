@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { leastCharge } from '#contract/least-charges.ts'
+import { percentOf } from '#contract/percent.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { amountStep, isChargeable } from '../../stripe/amounts.ts'
@@ -61,7 +62,7 @@ export async function depositAmountOf(
       and (deposit_amount > 0 or deposit_percent > 0)`.execute(db)
   const sum = lines.reduce((whole, { productId, quantity, lineAmount }) => {
     const { amount, percent } = rows.find(({ id }) => id === productId) ?? {}
-    const asked = amount ? amount * quantity : Math.round((lineAmount * (percent ?? 0)) / 100)
+    const asked = amount ? amount * quantity : percentOf(lineAmount, percent ?? 0)
     return whole + Math.min(asked, lineAmount)
   }, 0)
   return chargeable(Math.min(sum, totalAmount), totalAmount, currency)

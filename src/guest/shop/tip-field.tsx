@@ -51,8 +51,13 @@ export function TipChoices({ choices, currency, chosen, change, onChoose }: Prop
   const { t, language } = useGuest()
   if (choices.length === 0) return null
   const percentOf = new Intl.NumberFormat(language, { style: 'percent' })
-  const labelOf = ({ percent, amount }: TipChoice) =>
-    `${percentOf.format(percent / 100)} · ${formatMoney(amount, currency, language)}`
+  const said = (minor: number) => formatMoney(minor, currency, language)
+  const labelOf = ({ percent, amount, of }: TipChoice) =>
+    t('guest.price.tipChoice', {
+      percent: percentOf.format(percent / 100),
+      of: said(of),
+      amount: said(amount),
+    })
   const isChosen = ({ percent }: TipChoice) => chosen === `${percent}`
   return (
     <fieldset>

@@ -1,13 +1,15 @@
+import { percentOf } from '#contract/percent.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { moneyText, parseMoney } from '../../views/parts/pay/money-input.ts'
-import { tipChoices, percentTip } from '../../views/parts/pay/tip-choices.ts'
+import { tipChoices } from '../../views/parts/pay/tip-choices.ts'
 import { useGuest } from '../guest.ts'
 import { amountOfAll, type Cart, type Catalog } from './cart.ts'
 import type { AtTable } from './use-table.ts'
 
 /** A typed sum, or a chosen percentage with the sum that it was when it was chosen. */
 type Tip = { tip: string; tipPercent: string }
-export type TipChoice = { percent: number; amount: number; text: string }
+/** `of`: the price of the items, in minor units. */
+export type TipChoice = { percent: number; amount: number; of: number; text: string }
 
 /** The tip, an error above the limit, and a notice when a percentage is another sum now. */
 export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalog) {
@@ -15,9 +17,9 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
   const { currency } = catalog
   const ordered = amountOfAll(lines, catalog)
   const percent = at?.table?.tipMaxPercent
-  const most = percent === undefined ? Infinity : percentTip(ordered, percent)
+  const most = percent === undefined ? Infinity : percentOf(ordered, percent)
   const tipOf = ({ tip, tipPercent }: Tip) => {
-    if (tipPercent) return percentTip(ordered, Number(tipPercent))
+    if (tipPercent) return percentOf(ordered, Number(tipPercent))
     return tip.trim() === '' ? 0 : parseMoney(tip, currency)
   }
   const textOf = (values: Tip) =>
@@ -27,6 +29,7 @@ export function useTip(at: AtTable | undefined, { lines }: Cart, catalog: Catalo
     textOf,
     choices: tipChoices(ordered, percent).map((choice) => ({
       ...choice,
+      of: ordered,
       text: moneyText(choice.amount, currency),
     })),
     tipTooLarge: (values: Tip) =>

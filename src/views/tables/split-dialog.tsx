@@ -7,7 +7,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { cashIn } from '../parts/pay/cash-given.tsx'
 import { MethodChoice, methodIn } from '../parts/pay/method-choice.tsx'
-import { tipIn, withTip } from '../parts/pay/tip-choices.ts'
+import { tipIn, type WholeBill, withTip } from '../parts/pay/tip-choices.ts'
 import { TipField } from '../parts/pay/tip-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
@@ -24,6 +24,8 @@ export type SplitPayment = {
 }
 type Props = AskProps & {
   bill: TableBill
+  /** The amounts of the whole bill. */
+  whole: WholeBill
   currency: string
   onPay: (payment: SplitPayment) => void
 }
@@ -31,7 +33,7 @@ type Props = AskProps & {
 const methods = ['cash', 'card'] as const
 
 /** Takes the payment for some items of a bill: selected one by one, or all of a guest. */
-export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
+export function SplitDialog({ bill, whole, currency, onPay, ...ask }: Props) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<Counts>(nothing)
   const [tip, setTip] = useState('')
@@ -40,7 +42,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
   const amount = amountsOf(bill, items).reduce((sum, one) => sum + one.amount, 0)
   const owed = bill.owed.reduce((sum, one) => sum + one.owedAmount, 0)
   const rest = restAmount(bill)
-  const whole = withTip(amount, tip, currency)
+  const taken = withTip(amount, tip, currency)
   const confirm = (form: FormData) => {
     const method = methodIn(form, methods)
     const [tipAmount, receivedAmount] = [tipIn(form, currency), cashIn(form, currency)]
@@ -51,7 +53,7 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
       {...ask}
       title={t('tables.split.title')}
       confirm={t('tables.split.take', {
-        amount: formatMoney(whole ?? amount, currency, i18n.language),
+        amount: formatMoney(taken ?? amount, currency, i18n.language),
       })}
       isIncomplete={amount === 0}
       onConfirm={confirm}
@@ -75,9 +77,15 @@ export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
         {rest < 0 && <Row name="credit" amount={-rest} currency={currency} />}
       </dl>
       {amount > 0 && (
-        <TipField {...{ amount, currency }} value={tip} onChange={setTip} most={owed} />
+        <TipField
+          {...{ amount, currency }}
+          bill={whole}
+          value={tip}
+          onChange={setTip}
+          most={owed}
+        />
       )}
-      <MethodChoice {...{ methods, currency }} amount={amount > 0 ? whole : 0} />
+      <MethodChoice {...{ methods, currency }} amount={amount > 0 ? taken : 0} />
     </AskFrame>
   )
 }

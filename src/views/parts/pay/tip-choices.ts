@@ -1,19 +1,29 @@
+import { percentOf } from '#contract/percent.ts'
 import { optionalMoney } from './money-input.ts'
 
-/** The tips that are offered as buttons: percentages of an amount, within a limit. */
+/**
+ * The tips that are offered as buttons, for guests and the team: percentages of the price of the
+ * items, within a limit.
+ */
 export function tipChoices(
-  amount: number,
+  itemsAmount: number,
   mostPercent: number | undefined,
 ): { percent: number; amount: number }[] {
   return [5, 10, 15]
     .filter((percent) => mostPercent !== undefined && percent <= mostPercent)
-    .map((percent) => ({ percent, amount: percentTip(amount, percent) }))
+    .map((percent) => ({ percent, amount: percentOf(itemsAmount, percent) }))
     .filter(({ amount }) => amount > 0)
 }
 
-/** A percentage of an amount, in minor units; rounded down, so that it is within a limit. */
-export function percentTip(amount: number, percent: number): number {
-  return Math.floor((amount * percent) / 100)
+/** The bill that a payment belongs to, in minor units. */
+export type WholeBill = { subtotalAmount: number; totalAmount: number }
+
+/** The price of the items in a payment: its share of them, without discounts, taxes and tips. */
+export function itemsIn(
+  amount: number | undefined,
+  { subtotalAmount, totalAmount }: WholeBill,
+): number {
+  return totalAmount > 0 ? Math.round(((amount ?? 0) * subtotalAmount) / totalAmount) : 0
 }
 
 /** A payment with its typed tip, in minor units; undefined if one of them is not an amount. */

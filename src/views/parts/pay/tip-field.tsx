@@ -5,7 +5,7 @@ import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { moneyText, optionalMoney } from './money-input.ts'
-import { tipChoices, withTip } from './tip-choices.ts'
+import { itemsIn, tipChoices, type WholeBill, withTip } from './tip-choices.ts'
 
 type Props = {
   /** The typed tip. */
@@ -13,13 +13,14 @@ type Props = {
   onChange: (text: string) => void
   /** The amount to pay without the tip, in minor units; undefined while it is unknown. */
   amount: number | undefined
+  bill: WholeBill
   currency: string
   /** In minor units. */
   most: number
 }
 
 /** The tip of a payment: tapped as a percentage, or typed. A second tap removes it. */
-export function TipField({ value, onChange, amount, currency, most }: Props) {
+export function TipField({ value, onChange, amount, bill, currency, most }: Props) {
   const { t, i18n } = useTranslation()
   const said = (minor: number) => formatMoney(minor, currency, i18n.language)
   const percentOf = new Intl.NumberFormat(i18n.language, { style: 'percent' })
@@ -27,7 +28,8 @@ export function TipField({ value, onChange, amount, currency, most }: Props) {
   const isWrong = tip !== undefined && !(tip <= most)
   const wrong = isWrong ? t('orders.ask.upTo', { amount: said(most) }) : ''
   const whole = withTip(amount, value, currency)
-  const choices = tipChoices(amount ?? 0, 100)
+  const items = itemsIn(amount, bill)
+  const choices = tipChoices(items, 100)
   return (
     <>
       <AskField
@@ -66,7 +68,11 @@ export function TipField({ value, onChange, amount, currency, most }: Props) {
                 aria-pressed={text === value}
                 onClick={() => onChange(text === value ? '' : text)}
               >
-                {`${percentOf.format(percent / 100)} · ${said(amount)}`}
+                {t('orders.tip.choice', {
+                  percent: percentOf.format(percent / 100),
+                  of: said(items),
+                  amount: said(amount),
+                })}
               </Button>
             )
           })}
