@@ -25,6 +25,17 @@ test('a guest at a table is asked for a name once, and the cart hears at once of
   const guest = await site.open(`/others/s/${String(code)}`, phone)
   await guest.getByRole('button', { name: 'Add Live soup' }).tap()
   await guest.getByRole('button', { name: 'Add Live stew' }).tap()
+  // The card of a dish counts what is in the cart.
+  const stews = guest.getByRole('group', { name: 'How many of Live stew' })
+  await guest.getByRole('button', { name: 'Add Live stew' }).tap()
+  await expectShown(stews.getByText('2', { exact: true }))
+  expect(await axeFinds(guest)).toEqual([])
+  for (const left of ['1', undefined]) {
+    await guest.getByRole('button', { name: 'One fewer: Live stew' }).tap()
+    if (left) await expectShown(stews.getByText(left, { exact: true }))
+  }
+  await stews.waitFor({ state: 'detached' })
+  await guest.getByRole('button', { name: 'Add Live stew' }).tap()
   await guest.getByRole('button', { name: /2 items/ }).tap()
   expect(await guest.getByLabel('Phone (optional)').isVisible()).toBe(false)
   await guest.getByLabel('Your name').fill('Ana')

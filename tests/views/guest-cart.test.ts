@@ -3,12 +3,14 @@ import {
   type CartLine,
   type Catalog,
   changedPrices,
+  countOf,
   goneLines,
   isAllTaken,
   itemsOf,
   notMadeAt,
   offeredIn,
   roomFor,
+  withoutOne,
 } from '../../src/guest/shop/cart.ts'
 
 const product = (id: string, priceAmount: number, more: object = {}) => ({
@@ -112,4 +114,18 @@ test('of a product with variants what is left is that of the variant', () => {
     ],
   })
   expect(offeredIn([shirt as never]).map(({ left }) => left)).toEqual([2, undefined])
+})
+
+test('the card of a product counts its pieces in the cart with those of its variants, and takes one out', () => {
+  const of = (id: string) => {
+    const found = catalog.products.find((one) => String(one.id) === id)
+    if (!found) throw new Error(id)
+    return found
+  }
+  const lines = [line('dal'), line('small'), line('dal', { quantity: 1, note: 'Hot' })]
+  expect([countOf(lines, of('dal')), countOf(lines, of('pizza'))]).toEqual([3, 2])
+  const fewer = withoutOne(lines, of('dal'))
+  expect(fewer).toEqual([line('dal'), line('small')])
+  expect(withoutOne(fewer, of('dal'))).toEqual([line('dal', { quantity: 1 }), line('small')])
+  expect(withoutOne(lines, of('naan'))).toEqual(lines)
 })

@@ -88,6 +88,28 @@ export function roomFor(
   return Math.max(0, Math.min(limits.quantity, left - taken))
 }
 
+/** How many pieces of a product are in the cart, with those of its variants. */
+export function countOf(
+  lines: readonly CartLine[],
+  { id, variants }: Pick<GuestProduct, 'id' | 'variants'>,
+): number {
+  return lines
+    .filter(({ productId }) => productId === id || variants.some((one) => one.id === productId))
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** The cart's lines with one piece less of a product: of the line that was added last. */
+export function withoutOne(
+  lines: readonly CartLine[],
+  { id }: Pick<GuestProduct, 'id'>,
+): readonly CartLine[] {
+  const last = lines.findLastIndex(({ productId }) => productId === id)
+  return lines.flatMap((line, at) => {
+    if (at !== last) return [line]
+    return line.quantity > 1 ? [{ ...line, quantity: line.quantity - 1 }] : []
+  })
+}
+
 /** Whether the cart contains all remaining pieces of a product. */
 export function isAllTaken(lines: readonly CartLine[], product: GuestProduct): boolean {
   return product.left !== undefined && roomFor(lines, product) < 1

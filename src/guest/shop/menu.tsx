@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
-import { type CartLine, type Catalog, type GuestProduct, isAllTaken } from './cart.ts'
+import { type CartLine, type Catalog, countOf, type GuestProduct, isAllTaken } from './cart.ts'
 import { Contains, ProductTags } from './product-tags.tsx'
 import { sectionsOf } from './sections.ts'
 import styles from './shop.module.css'
@@ -13,12 +13,14 @@ type Props = {
   /** Shown below the products while more are loading. */
   coming: ReactNode
   onChoose: (product: GuestProduct) => void
+  /** Removes one piece from the cart. */
+  onFewer: (product: GuestProduct) => void
   /** Opens all pictures of a product. */
   onLook: (product: GuestProduct) => void
 }
 
 /** All products by category, filtered by the search text. */
-export function Menu({ catalog, lines, coming, onChoose, onLook }: Props) {
+export function Menu({ catalog, lines, coming, onChoose, onFewer, onLook }: Props) {
   const { t } = useGuest()
   const [search, setSearch] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
@@ -81,8 +83,10 @@ export function Menu({ catalog, lines, coming, onChoose, onLook }: Props) {
                 key={product.id}
                 product={product}
                 currency={catalog.currency}
+                count={countOf(lines, product)}
                 isAllTaken={isAllTaken(lines, product)}
                 onChoose={() => onChoose(product)}
+                onFewer={() => onFewer(product)}
                 onLook={() => onLook(product)}
               />
             ))}
@@ -97,15 +101,20 @@ export function Menu({ catalog, lines, coming, onChoose, onLook }: Props) {
 function ProductCard({
   product,
   currency,
+  count,
   isAllTaken: isTaken,
   onChoose,
+  onFewer,
   onLook,
 }: {
   product: GuestProduct
   currency: string
+  /** How many are in the cart. */
+  count: number
   /** The cart contains all remaining pieces. */
   isAllTaken: boolean
   onChoose: () => void
+  onFewer: () => void
   onLook: () => void
 }) {
   const { t, language, config } = useGuest()
@@ -159,17 +168,67 @@ function ProductCard({
         {isSoldOut ? (
           <span className="guest__quiet">{t('guest.shop.soldOut')}</span>
         ) : (
-          <button
-            type="button"
-            className="guest__button"
-            aria-disabled={isTaken}
-            aria-label={t(isChosen ? 'guest.shop.chooseOf' : 'guest.shop.addOf', { name })}
-            onClick={onChoose}
-          >
-            {t(isChosen ? 'guest.shop.choose' : 'guest.shop.add')}
-          </button>
+          <AddButton {...{ name, count, isChosen, isTaken, onChoose, onFewer }} />
         )}
       </div>
+      {isChosen && count > 0 && (
+        <p className={`guest__quiet ${styles.across}`}>{t('guest.shop.inCart', { count })}</p>
+      )}
     </li>
+  )
+}
+
+/**
+ * Adds a product, or opens its choices. Once it is in the cart it is the plus of a quantity; it
+ * stays the same element, so that the focus is kept.
+ */
+function AddButton({
+  name,
+  count,
+  isChosen,
+  isTaken,
+  onChoose,
+  onFewer,
+}: {
+  name: string
+  count: number
+  /** Options or variants are chosen first. */
+  isChosen: boolean
+  isTaken: boolean
+  onChoose: () => void
+  onFewer: () => void
+}) {
+  const { t } = useGuest()
+  const add = useRef<HTMLButtonElement>(null)
+  const isCounted = count > 0 && !isChosen
+  const less = () => {
+    if (count === 1) add.current?.focus()
+    onFewer()
+  }
+  return (
+    <div
+      className={isCounted ? styles.stepper : undefined}
+      role={isCounted ? 'group' : undefined}
+      aria-label={isCounted ? t('guest.shop.quantityOf', { name }) : undefined}
+    >
+      {isCounted && (
+        <>
+          <button type="button" aria-label={t('guest.shop.fewer', { name })} onClick={less}>
+            −
+          </button>
+          <output>{count}</output>
+        </>
+      )}
+      <button
+        ref={add}
+        type="button"
+        className={isCounted ? undefined : 'guest__button'}
+        aria-disabled={isTaken}
+        aria-label={t(isChosen ? 'guest.shop.chooseOf' : 'guest.shop.addOf', { name })}
+        onClick={onChoose}
+      >
+        {isCounted ? '+' : t(isChosen ? 'guest.shop.choose' : 'guest.shop.add')}
+      </button>
+    </div>
   )
 }

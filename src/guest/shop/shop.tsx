@@ -12,6 +12,7 @@ import {
   offeredIn,
   roomFor,
   useCart,
+  withoutOne,
 } from './cart.ts'
 import { CartBar } from './cart-bar.tsx'
 import { Checkout } from './checkout.tsx'
@@ -145,6 +146,7 @@ function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenPro
             lines={cart.lines}
             coming={coming}
             onChoose={choose}
+            onFewer={(product) => cart.keep(withoutOne(cart.lines, product))}
             onLook={setChosen}
           />
           {cart.count > 0 && (
