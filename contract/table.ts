@@ -242,6 +242,8 @@ export const liveTable = z.object({
     inKitchen: z.int(),
     cooked: z.int(),
     served: z.int(),
+    /** Waiting to be sent to the kitchen: in an accepted order, with preparation. */
+    toFire: z.int(),
     /** Cooked, or ready without the kitchen (a drink) in an accepted order. */
     toServe: z.int(),
   }),

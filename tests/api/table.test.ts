@@ -132,7 +132,7 @@ describe.each(databases())('tables on %s', (database) => {
     await take(id, water)
     expect(await onBoard(id)).toMatchObject({
       waiter: 'Karthik Rao',
-      counts: { inCart: 2, inKitchen: 0, cooked: 0, served: 0, toServe: 1 },
+      counts: { inCart: 2, inKitchen: 0, cooked: 0, served: 0, toFire: 1, toServe: 1 },
       totalAmount: 1200,
       owedAmount: 1200,
       needs: ['fire', 'serve'],

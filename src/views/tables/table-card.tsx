@@ -49,8 +49,8 @@ export function TableCard({
   const { main } = tableSteps(
     allowedEvents.filter((event) => event !== 'table.open' || standing === liveStatus),
   )
-  const { inCart, inKitchen, cooked, toServe } = counts
-  const waiting = { notSent: inCart + cooked - toServe, inKitchen, toServe }
+  const { toFire, inKitchen, toServe } = counts
+  const waiting = { notSent: toFire, inKitchen, toServe }
   const going = (['notSent', 'inKitchen', 'toServe'] as const).filter((one) => waiting[one] > 0)
   return (
     <article className="room__table" data-state={standing} data-tone={tableMarks[standing].tone}>
