@@ -99,7 +99,8 @@ test('a question does not begin with why something else was refused, and says wh
       json: { status: 409, code: 'TRANSITION_NOT_ALLOWED', message: 'Not any more.' },
     }),
   )
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  expect(await dialog.getByRole('button', { name: 'Keep item' }).count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Cancel item', exact: true }).click()
   await dialog.getByRole('alert').getByText('Not any more.').waitFor()
 })
 

@@ -6,7 +6,7 @@ import { orderLifecycle } from '#lifecycles/order.ts'
 import { tableOrderLifecycle } from '#lifecycles/table-order.ts'
 import core from '../../src/i18n/en/core.json' with { type: 'json' }
 import orders from '../../src/i18n/en/orders.json' with { type: 'json' }
-import { eventWord } from '../../src/views/parts/order/event-word.ts'
+import { askedWords, eventWord } from '../../src/views/parts/order/event-word.ts'
 
 const t = i18next.createInstance({
   lng: 'en',
@@ -37,4 +37,10 @@ test('"Undo" of an order says what it takes back, wherever it is offered', () =>
     Cancelled: 'Undo the cancellation',
   })
   expect(eventWord(t.t, 'order.start', orderStatusIds.Received)).toBe('Start')
+})
+
+test('the question before a cancellation says what is cancelled, and what is kept', () => {
+  expect(askedWords(t.t, 'item.cancel')).toEqual({ confirm: 'Cancel item', keep: 'Keep item' })
+  expect(askedWords(t.t, 'order.cancel')).toEqual({ confirm: 'Cancel order', keep: 'Keep order' })
+  expect(askedWords(t.t, 'item.void')).toEqual({ confirm: 'Void' })
 })

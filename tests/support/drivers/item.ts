@@ -14,7 +14,7 @@ import { giveUp } from './give-up.ts'
 
 const isOfTeam = (role: string): boolean => role === 'business' || role === 'staff'
 
-const drinkMoves = ['item.serve', 'item.recall', 'item.comp']
+const drinkMoves = ['item.serve', 'item.recall', 'item.comp', 'item.void', 'item.undo']
 
 /** A guest gives up a line with the whole order, as long as nobody has accepted it. */
 export const itemWorlds: readonly World[] = [
@@ -151,8 +151,11 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
 }
 
 /** The status of a line, and of a cancelled one where it was before. */
-function stateOf(line: Pick<CartItem, 'cartStatus' | 'firedMs' | 'cookedMs'> | undefined): string {
+function stateOf(
+  line: Pick<CartItem, 'cartStatus' | 'firedMs' | 'cookedMs' | 'servedMs'> | undefined,
+): string {
   if (line?.cartStatus !== 'Cancelled') return line?.cartStatus ?? 'gone'
+  if (line.servedMs) return 'Cancelled.was_served'
   return `Cancelled.${line.cookedMs ? 'was_cooked' : line.firedMs ? 'was_in_kitchen' : 'was_in_cart'}`
 }
 
@@ -219,7 +222,7 @@ async function onBoard(page: Page, ticket: Locator, { event, name, word }: Place
       exact: true,
     })
     .click()
-  if (asking.includes(event)) await giveReason(page, word)
+  if (asking.includes(event)) await giveReason(page, confirmOf(event, word))
 }
 
 /** At the table what it shows, else on the order's own screen. */
@@ -242,9 +245,14 @@ async function asStaffAtOrder(page: Page, own: Own, place: Place): Promise<void>
   await page.goto(back)
 }
 
+/** What the button of the question before an event says. */
+function confirmOf(event: string, word: string): string {
+  return event === 'item.cancel' ? 'Cancel item' : word
+}
+
 async function atOrder(page: Page, line: Locator, { event, name, word }: Place): Promise<void> {
   if (event === 'item.change-qty')
     return line.getByRole('button', { name: `One more: ${name}` }).click()
   await line.getByRole('button', { name: `${word}: ${name}`, exact: true }).click()
-  if (asking.includes(event)) await giveReason(page, word)
+  if (asking.includes(event)) await giveReason(page, confirmOf(event, word))
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { type BulkStep, listBulk } from '../../parts/bulk/list-bulk.tsx'
-import { eventWord } from '../../parts/order/event-word.ts'
+import { askedWords, eventWord } from '../../parts/order/event-word.ts'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
 import { PaidBackOfAll } from '../../parts/pay/paid-back.tsx'
 import { sharedSteps } from '../../parts/order/order-step.ts'
@@ -73,7 +73,7 @@ function whyOf(event: OrderEventName): Step['Ask'] {
     return (
       <ConfirmReason
         title={t('orders.bulkOf', { step: label, count: rows.length })}
-        confirm={label}
+        {...askedWords(t, event)}
         codes={orderReasons}
         lead={<PaidBackOfAll event={event} orders={rows} />}
         failure={undefined}

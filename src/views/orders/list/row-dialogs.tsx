@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../../machines/screen/moves.connect.ts'
 import { ConfirmReason } from '../../parts/dialog/confirm-reason.tsx'
 import { Reschedule } from '../../parts/calendar/reschedule.tsx'
+import { askedWords } from '../../parts/order/event-word.ts'
 import { PaidBack } from '../../parts/pay/paid-back.tsx'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
 import type { OrderMoves } from '../use-order-moves.ts'
@@ -30,7 +31,7 @@ export function RowDialogs({
   return (
     <ConfirmReason
       title={t('orders.view.stepOf', { step, name: orderName(row, t) })}
-      confirm={step}
+      {...askedWords(t, event)}
       codes={orderReasons}
       lead={<PaidBack event={event} order={row} />}
       {...askedMove(moves)}

@@ -15,6 +15,8 @@ export type Reason = { reasonCode: ReasonCode; note?: string; quantity?: number 
 type Props = AskProps & {
   title: string
   confirm: string
+  /** The label of the cancel button. */
+  keep?: string
   codes: readonly ReasonCode[]
   /** How many pieces there are to choose from; default: nothing is chosen. */
   pieces?: number | undefined
