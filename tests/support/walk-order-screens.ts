@@ -117,7 +117,8 @@ async function take(page: Page, { on, event }: Press): Promise<void> {
   if (!(event in asks)) return
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: word, exact: true }).click()
+  const confirm = event === 'item.cancel' ? 'Cancel item' : word
+  await dialog.getByRole('button', { name: confirm, exact: true }).click()
 }
 
 /** The words beside the order, and beside its dish and its drink. */
