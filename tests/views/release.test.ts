@@ -1,22 +1,69 @@
-import { describe, expect, test } from 'vitest'
-import { isOtherRelease, releaseOf } from '../../src/services/release.ts'
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { asId } from '#contract/fields.ts'
+import { createStorage } from '../../src/services/storage.ts'
+import type { Call } from '../../src/services/http.ts'
+import { reseat, seatedAt, undoOfRelease } from '../../src/views/tables/release.ts'
+import { keepShares, sharesIn, storedShares } from '../../src/views/tables/split-shares.ts'
+import type { TableRecord } from '../../src/views/tables/table-acts.ts'
 
-const pageOf = (release: string) =>
-  `<!doctype html><html><head><meta name="worker" content="/worker.js"><meta name="release" content="${release}">` +
-  '<script type="module" src="/assets/core-a1b2c3d4.js"></script></head></html>'
+type Seated = Pick<TableRecord, 'id' | 'session'>
+const at = (sessionId?: string): Seated =>
+  ({
+    id: asId('t'),
+    session: sessionId === undefined ? undefined : { id: sessionId, partySize: 4 },
+  }) as Seated
 
-describe('the release of a page', () => {
-  test('is offered when the server has a page of another build', () => {
-    expect(isOtherRelease('0123456789', pageOf('9876543210'))).toBe(true)
-  })
+function calls(answer: (endpoint: Endpoint) => object) {
+  const sent: object[] = []
+  const call = (async (endpoint: Endpoint, input: object) => {
+    if (endpoint.method !== 'GET') sent.push(input)
+    return answer(endpoint)
+  }) as unknown as Call
+  return { call, sent }
+}
 
-  test('is not offered for the build that is open, nor for a page that names no build', () => {
-    expect(isOtherRelease('0123456789', pageOf('0123456789'))).toBe(false)
-    expect(isOtherRelease('0123456789', '<h1>502 Bad Gateway</h1>')).toBe(false)
-    expect(isOtherRelease(undefined, pageOf('9876543210'))).toBe(false)
-  })
+test('the release of a table is undone by what ended with it', async () => {
+  const seats = (first: string) => ({ id: 'r', name: 'Asha', tables: [{ id: first }, { id: 't' }] })
+  const { call } = calls(() => ({ rows: [seats('other'), seats('t')] }))
+  const ended = await seatedAt(call, at('s'))
+  expect(ended).toMatchObject({ name: 'Asha', tables: [{ id: 't' }, {}] })
+  expect(await seatedAt(call, at())).toBeUndefined()
+  expect(undoOfRelease(at('s'), { ended })).toEqual({ do: 'reseat', reservationId: 'r' })
+  const open = { do: 'move', event: 'table.open', partySize: 4 }
+  expect(undoOfRelease(at('s'), {})).toEqual(open)
+  expect(undoOfRelease(at(), {})).toEqual({ do: 'move', event: 'table.reserve' })
+})
 
-  test('stands in the page that was built', () => {
-    expect(releaseOf(pageOf('0123456789'))).toBe('0123456789')
-  })
+test('the guests of an ended reservation are seated at their table again', async () => {
+  let version = 7
+  const { call, sent } = calls(({ method }) => ({
+    version: method === 'GET' ? version : (version += 1),
+    allowedEvents: ['reservation.restore'],
+  }))
+  await reseat(call, { tableId: asId('t'), reservationId: asId('r') })
+  expect(sent).toEqual([
+    { id: 'r', expectedVersion: 7, event: 'reservation.restore' },
+    { id: 'r', expectedVersion: 8, event: 'reservation.seat', tableId: 't' },
+  ])
+})
+
+test('the next share of a bill is known to this device, for the guests who sit there', () => {
+  const kept = new Map<string, string>()
+  const storage = createStorage('x_', () => ({
+    ...({} as globalThis.Storage),
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }))
+  const read = (table: Seated) => sharesIn(storedShares(storage, table), table)
+  expect(read(at('s'))).toBeUndefined()
+  keepShares(storage, at('s'), { of: 3, paid: 1 })
+  expect(read(at('s'))).toEqual({ of: 3, paid: 1 })
+  expect(read(at('next'))).toBeUndefined()
+  expect(read(at())).toBeUndefined()
+  keepShares(storage, at('s'), { of: 3, paid: 3 })
+  expect(read(at('s'))).toBeUndefined()
+  keepShares(storage, at('s'), undefined)
+  expect(storedShares(storage, at('s'))).toBe('')
 })

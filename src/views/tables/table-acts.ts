@@ -12,6 +12,7 @@ import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import type { TakenPayment } from '../parts/pay/pay-dialog.tsx'
+import { type Reseat, reseat } from './release.ts'
 import type { SplitPayment } from './split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
@@ -27,6 +28,7 @@ export function ordersOnBill({ orders }: Pick<TableDetail, 'orders'>): TableDeta
 /** The actions at a table. Amounts are in minor units, and pay the oldest order first. */
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
+  | Reseat
   | { do: 'party'; partySize: number }
   | { do: 'newCode' }
   | ({
@@ -79,6 +81,8 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
         toTableId: act.toTableId,
         partySize: act.partySize,
       })
+    case 'reseat':
+      return reseat(call, { tableId: id, reservationId: act.reservationId })
     case 'party':
       return call(updateTable, { id, expectedVersion, partySize: act.partySize })
     case 'newCode':

@@ -1,5 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
+import { listReservations } from '#contract/reservation.ts'
 import { getTable } from '#contract/table.ts'
 import { type CallFailure, failureOf, isPassing } from '../../machines/failure.ts'
 import { underKey } from '../../services/under-key.ts'
@@ -7,7 +8,10 @@ import { useLive } from '../parts/live/use-live.ts'
 import { useRecordOf } from '../parts/live/use-record-of.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
+import { useMay } from '../seams/use-may.ts'
 import { useGuestsGone } from './guests-gone.ts'
+import { type Released, seatedAt, undoOfRelease } from './release.ts'
+import { keepShares } from './split-shares.ts'
 import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
@@ -18,12 +22,16 @@ export type TableState = {
   isMissing: boolean
   /** The question before an action, open until the server has accepted. */
   question: Question | undefined
+  /** The last action, if it took a payment, until the next one. */
+  paid: Paid | undefined
   ask: (question: Question) => void
   act: (act: TableAct) => void
   confirm: (act: TableAct) => void
   close: () => void
   reload: () => void
 }
+/** A payment with its cash. */
+export type Paid = Extract<TableAct, { do: 'pay' | 'payPart' }>
 type Act = (TableAct | { do: 'ask' }) & { question?: Question }
 
 /**
@@ -31,7 +39,7 @@ type Act = (TableAct | { do: 'ask' }) & { question?: Question }
  * action has the idempotency key of its intent.
  */
 export function useTable(id: Id): TableState {
-  const { call } = useApp()
+  const { call, storage } = useApp()
   const { t } = useTranslation()
   const follow = useGuestsGone()
   const shown = useRecordOf<TableRecord>('table', {
@@ -39,27 +47,37 @@ export function useTable(id: Id): TableState {
     load: (asked, signal) => loadTable(call, asked, signal),
   })
   const table = shown.record
-  const moves = useMoves<TableRecord, Act>({
+  const may = useMay()
+  const moves = useMoves<TableRecord & Released, Act>({
     name: 'the table',
     ask: (_, act) => (act.do === 'ask' ? act.question : undefined),
     async send(seen, act, key) {
       if (act.do === 'ask') throw new Error('a question is no act')
+      const isReleased = act.do === 'move' && act.event === 'table.release'
+      const ended = isReleased && may(listReservations) ? await seatedAt(call, seen) : undefined
       const left = await actOnTable(underKey(call, key), seen, act)
+      if (act.do === 'pay') keepShares(storage, seen, act.shares)
       if (act.do === 'move' && act.toTableId) {
         const { id: at, version } = await call(getTable, { id: act.toTableId })
         follow({ id: at, version, from: left, event: act.event })
       }
-      return left
+      return { ...left, ended }
     },
     show: (record) => record && shown.changed(record),
-    words: () => undefined,
+    back: ({ before, row, move }) =>
+      move.do === 'move' && move.event === 'table.release' ? undoOfRelease(before, row) : undefined,
+    words({ before, row: { name, ended }, back }) {
+      if (!back) return undefined
+      if (ended) return t('tables.releasedOf', { name, guest: ended.name })
+      return t(before.session ? 'tables.released' : 'tables.notReserved', { name })
+    },
     refusal: () => undefined,
     overtaken: (seen, { question }) =>
       !table || !question || isPossible(table, question) || !isPossible(seen, question)
         ? undefined
         : t('parts.overtaken', { name: table.name }),
   })
-  const { asking, refused } = moves
+  const { asking, last, refused } = moves
   const isBusy = shown.isBusy || moves.busy.size > 0
   const isOurs = (changed: string) =>
     changed === id || table?.orders.some((order) => order.id === changed)
@@ -84,6 +102,7 @@ export function useTable(id: Id): TableState {
     isBusy,
     isMissing: shown.isMissing,
     question: asking?.move.question,
+    paid: last?.move.do === 'pay' || last?.move.do === 'payPart' ? last.move : undefined,
     ask: (question) => press({ do: 'ask', question }),
     act: press,
     confirm: (act) => moves.confirm(act, table),
