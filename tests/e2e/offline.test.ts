@@ -64,9 +64,15 @@ describe('without a connection', () => {
     await send.click()
     await lines.getByText('Waiting to be sent').waitFor()
     expect(await lines.getByText('In Kitchen').count()).toBe(0)
+    // A payment can't wait here: its buttons say so.
+    const bill = page.getByRole('region', { name: 'Bill' })
+    const noPayment = bill.getByText('No connection: payments can be recorded when it is back.')
+    await noPayment.waitFor()
+    expect(await bill.getByRole('button', { name: /^Cash/ }).isDisabled()).toBe(true)
     await page.context().setOffline(false)
     await lines.getByText('In Kitchen').waitFor()
     expect(await lines.getByText('Waiting to be sent').count()).toBe(0)
+    await noPayment.waitFor({ state: 'detached' })
   })
 
   test('a step on what someone else has ended meanwhile is refused in words, with what stands now, and can be left', async () => {

@@ -23,7 +23,7 @@ test('a cashier takes a tip with the cash, and the receipt and the change agree'
   const { uuid } = await unpaid(page)
   await page.getByRole('button', { name: 'Tip, split or other payment' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '10% · £2.00' }).click()
+  await dialog.getByRole('button', { name: '10% of £20.00: £2.00' }).click()
   await expectShown(dialog.getByText('To take with the tip: £22.00'))
   // Everything that is suggested covers the tip too.
   await dialog.getByRole('button', { name: '£25.00', exact: true }).click()
@@ -33,6 +33,10 @@ test('a cashier takes a tip with the cash, and the receipt and the change agree'
   await dialog.waitFor({ state: 'detached' })
   const payments = page.locator('[aria-labelledby=order-payments]')
   await expectShown(payments.getByText(/with £2\.00 tip · received £25\.00, change £3\.00/))
+  // The change stays in sight until the next action.
+  await expectShown(payments.getByRole('status').getByText('Change: £3.00'))
+  await payments.getByRole('button', { name: 'Change method: Cash £22.00' }).click()
+  await payments.getByText('Change: £3.00').waitFor({ state: 'detached' })
   const guest = await site.open(`/receipt/${uuid}`, phone)
   await expectShown(guest.getByText('£22.00').first())
   await expectShown(guest.getByText('Tip', { exact: true }))

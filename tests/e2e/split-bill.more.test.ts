@@ -76,3 +76,70 @@ test('money at a table whose answer was lost is taken once, though it is pressed
   const paid = await call(page, 'GET', `table/getbyid?id=${id}`)
   expect(paid['TableSession']).toMatchObject({ paid_amount: 300 })
 })
+
+test('a bill in three equal shares: the dialog knows the next one, and the change stays until the next action', async () => {
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const table = { name: `Shares ${Date.now() % 100_000}`, capacity: 4 }
+  const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
+  const dish = { name: 'Shared pot', price_amount: 3000 }
+  const { product_id } = await call(page, 'POST', 'product/create', dish)
+  const items = [{ product_id, quantity: 1 }]
+  await call(page, 'POST', 'order/create', { source: 'table', table_id: id, items })
+  await page.goto(`/table/tableview?id=${id}`)
+  const dialog = page.getByRole('dialog')
+  const share = dialog.getByLabel('Split the bill')
+  const bill = page.getByRole('region', { name: 'Bill' })
+  const open = () => bill.getByRole('button', { name: 'Tip, split or part …' }).click()
+  const take = async () => {
+    await dialog.getByRole('button', { name: 'Take payment' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await open()
+  await share.selectOption('3')
+  const amount = Number(await dialog.getByLabel('Amount', { exact: true }).inputValue())
+  await dialog.getByLabel(/^Cash received/).fill(String(amount + 2))
+  await take()
+  await expectShown(bill.getByRole('status').getByText(/^Change: .*2\.00$/))
+  for (const no of [2, 3]) {
+    await open()
+    await bill.getByText(/^Change: /).waitFor({ state: 'detached' })
+    const chosen = share.locator('option:checked')
+    expect(await chosen.innerText()).toMatch(new RegExp(`^Share ${no} of 3: `))
+    const next = Number(await dialog.getByLabel('Amount', { exact: true }).inputValue())
+    expect(Math.abs(next - amount)).toBeLessThan(0.02)
+    await take()
+  }
+  await bill.getByText('Nothing left to pay').waitFor()
+})
+
+test('who releases a table reads what ended with it, and takes it back', async () => {
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const table = { name: `Gone ${Date.now() % 100_000}`, capacity: 4 }
+  const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
+  const start = new Date(Date.now() + 3_600_000)
+  start.setUTCMinutes(0, 0, 0)
+  const made = await call(page, 'POST', 'reservation/create', {
+    name: 'Asha Menon',
+    party_size: 3,
+    start_ms: start.getTime(),
+    table_ids: [id],
+  })
+  const seen = { reservation_id: made['reservation_id'], expected_version: made['version'] }
+  const seat = { ...seen, event: 'reservation.seat', table_id: id }
+  await call(page, 'PUT', 'reservation/update', seat)
+  await page.goto(`/table/tableview?id=${id}`)
+  const release = page.getByRole('button', { name: 'Release', exact: true })
+  await release.click()
+  const said = `${table.name} is free again. The reservation of Asha Menon is finished.`
+  await expectShown(page.getByText(said))
+  expect(await axeFinds(page)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectShown(page.getByText('3 people'))
+  await release.click()
+  await expectShown(page.getByText(said))
+  await page.getByRole('button', { name: 'Reserve', exact: true }).click()
+  await release.click()
+  await expectShown(page.getByText(`${table.name} is no longer reserved.`))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await release.waitFor()
+})

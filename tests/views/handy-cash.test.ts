@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { changeDue } from '../../src/views/parts/pay/change-due.ts'
 import { handyCash } from '../../src/views/parts/pay/handy-cash.ts'
-import { shareOf } from '../../src/views/parts/pay/share-of.ts'
+import { shareOf, sharesAfter } from '../../src/views/parts/pay/share-of.ts'
 
 test('cash is suggested exactly and as the next sum of each note of the currency', () => {
   expect(handyCash(4237, 'EUR')).toEqual([4237, 4500, 5000, 6000, 10_000, 20_000])
@@ -34,4 +35,22 @@ test('shares of what is left, for one person fewer each time, are equal and add 
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(whole)
       expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1)
     }
+})
+
+test('after a share the next one of the same shares follows; other parts begin new shares, and all of it none', () => {
+  const first = sharesAfter(undefined, 3)
+  expect(first).toEqual({ of: 3, paid: 1 })
+  const second = sharesAfter(first, 2)
+  expect(second).toEqual({ of: 3, paid: 2 })
+  expect(sharesAfter(second, 1)).toEqual({ of: 3, paid: 3 })
+  expect(sharesAfter(first, 4)).toEqual({ of: 4, paid: 1 })
+  expect(sharesAfter(first, 1)).toBeUndefined()
+  expect(sharesAfter(undefined, 1)).toBeUndefined()
+})
+
+test('the change of a payment is what its cash exceeds it by, with the tip', () => {
+  expect(changeDue({ amount: 650, receivedAmount: 1_000 })).toBe(350)
+  expect(changeDue({ amount: 650, tipAmount: 50, receivedAmount: 1_000 })).toBe(300)
+  expect(changeDue({ amount: 650, receivedAmount: 650 })).toBe(0)
+  expect(changeDue({ amount: 650 })).toBe(0)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isAllPaid,
   isPaidAhead,
   peopleTogether,
   standingOf,
@@ -32,6 +33,16 @@ test('a table is paid ahead when nothing is owed of what it ordered and its gues
   expect(at('table.request-bill', 0)).toBe(false)
   expect(at('table.clear', 900)).toBe(false)
   expect(isPaidAhead({ allowedEvents: ['table.open'], session: undefined })).toBe(false)
+})
+
+test('all is paid only where no refund is due', () => {
+  const at = (dueBackAmount: number) =>
+    isAllPaid({
+      allowedEvents: ['table.request-bill'],
+      session: { totalAmount: 900, owedAmount: 0, dueBackAmount } as never,
+    })
+  expect(at(0)).toBe(true)
+  expect(at(300)).toBe(false)
 })
 
 test('a move counts the guests who come, a merge those who sit there already too', () => {

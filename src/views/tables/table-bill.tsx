@@ -10,8 +10,12 @@ import { orderMarks } from '../parts/notice/status-mark.ts'
 import { PaymentBadge } from './payment-badge.tsx'
 import { billRows } from './bill-rows.ts'
 import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
-import { isPaidAhead } from './table-words.ts'
+import { isAllPaid } from './table-words.ts'
+import type { Paid } from './use-table.ts'
 import type { Question } from './table-dialogs.tsx'
+import { useAway } from '../seams/app-context.ts'
+import { CashChange } from '../parts/pay/cash-change.tsx'
+import { PayAway } from '../parts/pay/pay-away.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
@@ -19,13 +23,15 @@ const PrintBill = lazyOf(async () => (await import('./print-bill.tsx')).PrintBil
 
 type Props = {
   table: TableRecord
+  /** The last payment, until the next action. */
+  paid: Paid | undefined
   isBusy: boolean
   onAct: (act: TableAct) => void
   onAsk: (question: Question) => void
 }
 
 /** The table's total and outstanding amount, with ways to pay all or parts of it. */
-export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
+export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
   const { t } = useTranslation()
   const { session } = table
   if (!session) return null
@@ -35,47 +41,8 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
     <section className="panel__pane" aria-labelledby="table-bill">
       <h2 id="table-bill">{t('tables.bill')}</h2>
       {orders.length === 0 && <p className="panel__calm">{t('tables.nothingOrdered')}</p>}
-      {isPaidAhead(table) && <p className="panel__calm">{t('tables.paidAhead')}</p>}
-      <chakra.ul
-        display="grid"
-        gap="2"
-        fontSize="sm"
-        css={{
-          '& .data-table__link': {
-            minH: { base: '6', mdDown: '11' },
-            display: { mdDown: 'inline-flex' },
-            alignItems: { mdDown: 'center' },
-          },
-          '& li': {
-            display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) auto',
-            alignItems: 'baseline',
-            rowGap: '1',
-            columnGap: '4',
-          },
-          '& li > span:last-child': {
-            display: 'flex',
-            flexWrap: 'wrap',
-            gridColumn: '1 / -1',
-            gap: '1',
-          },
-        }}
-      >
-        {orders.map((order) => (
-          <li key={order.id}>
-            <Link className="data-table__link" href={`/orders/orderview?id=${order.id}`}>
-              {t('orders.number')} {order.orderNo}
-            </Link>
-            <Money amount={order.totalAmount} currency={order.currency} />
-            <span>
-              <StatusBadge mark={orderMarks[order.orderStatusId]} quiet>
-                {t(`orderStatus.${order.orderStatusId}`)}
-              </StatusBadge>
-              <PaymentBadge order={order} />
-            </span>
-          </li>
-        ))}
-      </chakra.ul>
+      {isAllPaid(table) && <p className="panel__calm">{t('tables.paidAhead')}</p>}
+      <OrdersOnBill orders={orders} />
       {orders.length > 0 && (
         <chakra.dl
           display="grid"
@@ -126,11 +93,58 @@ export function TableBill({ table, isBusy, onAct, onAsk }: Props) {
           {(close) => <PrintBill table={table} onDone={close} />}
         </DialogButton>
       )}
+      <CashChange paid={paid} currency={currency} />
       {/* Last, because it disappears after the payment and must not move other buttons. */}
       {owedAmount > 0 && (
         <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
       )}
     </section>
+  )
+}
+
+function OrdersOnBill({ orders }: Pick<TableRecord, 'orders'>) {
+  const { t } = useTranslation()
+  return (
+    <chakra.ul
+      display="grid"
+      gap="2"
+      fontSize="sm"
+      css={{
+        '& .data-table__link': {
+          minH: { base: '6', mdDown: '11' },
+          display: { mdDown: 'inline-flex' },
+          alignItems: { mdDown: 'center' },
+        },
+        '& li': {
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          alignItems: 'baseline',
+          rowGap: '1',
+          columnGap: '4',
+        },
+        '& li > span:last-child': {
+          display: 'flex',
+          flexWrap: 'wrap',
+          gridColumn: '1 / -1',
+          gap: '1',
+        },
+      }}
+    >
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link className="data-table__link" href={`/orders/orderview?id=${order.id}`}>
+            {t('orders.number')} {order.orderNo}
+          </Link>
+          <Money amount={order.totalAmount} currency={order.currency} />
+          <span>
+            <StatusBadge mark={orderMarks[order.orderStatusId]} quiet>
+              {t(`orderStatus.${order.orderStatusId}`)}
+            </StatusBadge>
+            <PaymentBadge order={order} />
+          </span>
+        </li>
+      ))}
+    </chakra.ul>
   )
 }
 
@@ -169,21 +183,22 @@ function Take({
   isBusy,
   onAct,
   onAsk,
-}: { owed: number; currency: string } & Omit<Props, 'table'>) {
+}: { owed: number; currency: string } & Omit<Props, 'table' | 'paid'>) {
   const { t, i18n } = useTranslation()
   const amount = formatMoney(owed, currency, i18n.language)
+  const isOff = useAway() || isBusy
   return (
     <div className="panel__pair">
       <Button
         size="md"
-        disabled={isBusy}
+        disabled={isOff}
         onClick={() => onAct({ do: 'pay', method: 'cash', amount: owed })}
       >
         {t('orders.view.takeCash', { amount })}
       </Button>
       <Button
         size="md"
-        disabled={isBusy}
+        disabled={isOff}
         onClick={() => onAct({ do: 'pay', method: 'card', amount: owed })}
       >
         {t('orders.view.takeCard', { amount })}
@@ -192,7 +207,7 @@ function Take({
         className="panel__wide"
         size="md"
         variant="surface"
-        disabled={isBusy}
+        disabled={isOff}
         onClick={() => onAsk({ about: 'split' })}
       >
         {t('tables.split.open')}
@@ -201,11 +216,12 @@ function Take({
         className="panel__wide"
         size="md"
         variant="surface"
-        disabled={isBusy}
+        disabled={isOff}
         onClick={() => onAsk({ about: 'pay' })}
       >
         {t('tables.payPart')}
       </Button>
+      <PayAway />
     </div>
   )
 }

@@ -3,10 +3,12 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
+import { askedWords } from '../parts/order/event-word.ts'
 import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import type { TableEvent } from './table-words.ts'
+import type { Shares } from '../parts/pay/share-of.ts'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
@@ -29,6 +31,8 @@ export type Question =
 type Props = AskProps & {
   question: Question | undefined
   table: TableRecord
+  /** The shares of its bill, as far as they were paid one by one. */
+  shares: Shares | undefined
   onAct: (act: TableAct) => void
 }
 
@@ -41,7 +45,7 @@ export function TableDialogs({ question, ...props }: Props) {
   ) : null
 }
 
-function Asked({ question, table, onAct, ...ask }: Props & { question: Question }) {
+function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Question }) {
   const { t } = useTranslation()
   if (question.about === 'pay') {
     const { session } = table
@@ -50,8 +54,10 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       <PayDialog
         {...ask}
         due={session.owedAmount}
+        bill={session}
         currency={session.currency}
         people={session.partySize}
+        shares={shares}
         onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />
     )
@@ -63,6 +69,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       <SplitDialog
         {...ask}
         bill={bill}
+        whole={session}
         currency={session.currency}
         onPay={(payment) => onAct({ do: 'payPart', ...payment })}
       />
@@ -96,7 +103,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
         step,
         name: isLine ? lineName(question.line) : question.order.orderNo,
       })}
-      confirm={step}
+      {...askedWords(t, question.event)}
       codes={isLine ? lineReasons : orderReasons}
       pieces={isLine ? piecesFor(question.event, [question.line]) : 1}
       lead={!isLine && <PaidBack event={question.event} order={question.order} />}

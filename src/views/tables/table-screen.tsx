@@ -11,6 +11,8 @@ import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
+import { useStored } from '../seams/use-stored.ts'
+import { sharesIn, storedShares } from './split-shares.ts'
 import { TableAdd } from './table-add.tsx'
 import { TableBill } from './table-bill.tsx'
 import { TableDialogs } from './table-dialogs.tsx'
@@ -45,6 +47,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   const [from] = useParam('from')
   const [pad] = useParam('pad')
   const [, navigate] = useLocation()
+  const shares = useStored((storage) => storedShares(storage, table))
   const address = `/table/tableview?id=${table.id}${from && `&from=${from}`}`
   const { offered } = useLifecycle(tableLifecycle, {
     name: tableName(table.name),
@@ -109,12 +112,13 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
           )}
         </div>
         <div className="record__column">
-          <TableBill table={table} isBusy={isBusy} onAct={act} onAsk={ask} />
+          <TableBill table={table} paid={state.paid} isBusy={isBusy} onAct={act} onAsk={ask} />
         </div>
       </div>
       <TableDialogs
         question={question}
         table={table}
+        shares={sharesIn(shares, table)}
         isBusy={isBusy}
         failure={failure && sentenceOf(failure)}
         onAct={state.confirm}

@@ -58,6 +58,11 @@ export function isPaidAhead({
   return session.totalAmount > 0 && session.owedAmount === 0
 }
 
+/** The same, without a refund that is due: nothing is left to say of money. */
+export function isAllPaid(table: Pick<TableDetail, 'allowedEvents' | 'session'>): boolean {
+  return isPaidAhead(table) && table.session?.dueBackAmount === 0
+}
+
 /** The steps at a table, in display order; automatic ones are left out. */
 const onward: readonly TableEvent[] = [
   'table.open',

@@ -6,6 +6,7 @@ import { formatMoney } from '../../parts/money/money-format.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import type { OrderAct } from '../order-acts.ts'
+import { askedWords } from '../../parts/order/event-word.ts'
 import { lineName } from '../../parts/order/line-name.ts'
 import { PaidBack } from '../../parts/pay/paid-back.tsx'
 import {
@@ -81,7 +82,7 @@ function StepQuestion({
         step,
         name: 'item' in asking ? lineName(asking.item) : orderName(order, t),
       })}
-      confirm={step}
+      {...askedWords(t, asking.event)}
       codes={'item' in asking ? lineReasons : orderReasons}
       pieces={'item' in asking ? piecesFor(asking.event, [asking.item]) : 1}
       lead={<PaidBack event={asking.event} order={order} />}
@@ -103,6 +104,7 @@ function Question({
       <PayDialog
         {...ask}
         due={order.owedAmount}
+        bill={order}
         currency={order.currency}
         onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />

@@ -18,11 +18,17 @@ import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
 import { refundable } from './refund-share.ts'
+import { CashChange } from '../../parts/pay/cash-change.tsx'
+import { PayAway } from '../../parts/pay/pay-away.tsx'
+import type { TakenPayment } from '../../parts/pay/pay-dialog.tsx'
+import { useAway } from '../../seams/app-context.ts'
 import { methodsFor } from '../../parts/pay/pay-methods.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 type Props = {
   order: Order
+  /** The last payment, until the next action. */
+  last: TakenPayment | undefined
   zone: string
   isBusy: boolean
   onPay: (method: 'cash' | 'card', amountMinor: number) => void
@@ -30,7 +36,7 @@ type Props = {
 }
 
 /** An order's payments, refunds and proposed refund, and ways to take the outstanding amount. */
-export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
+export function OrderPayments({ order, last, zone, isBusy, onPay, onAsk }: Props) {
   const may = useMay()
   const { role, timeZone } = useViewer()
   const today = dayIn(timeZone, useNow(30_000))
@@ -46,6 +52,7 @@ export function OrderPayments({ order, zone, isBusy, onPay, onAsk }: Props) {
   return (
     <Card id="order-payments" title={t('orders.view.payments')}>
       <DepositLine order={order} zone={zone} />
+      <CashChange paid={last} currency={order.currency} />
       {due === 0 && !proposal && <p className="quiet__text">{t('orders.view.settled')}</p>}
       {due > 0 && mayTake && (
         <TakePayment
@@ -254,23 +261,25 @@ function TakePayment({
 }: { due: number; currency: string } & Pick<Props, 'isBusy' | 'onPay' | 'onAsk'>) {
   const { t, i18n } = useTranslation()
   const amount = formatMoney(due, currency, i18n.language)
+  const isOff = useAway() || isBusy
   return (
     <div className="panel__pair">
-      <Button size="md" variant="surface" disabled={isBusy} onClick={() => onPay('cash', due)}>
+      <Button size="md" variant="surface" disabled={isOff} onClick={() => onPay('cash', due)}>
         {t('orders.view.takeCash', { amount })}
       </Button>
-      <Button size="md" variant="surface" disabled={isBusy} onClick={() => onPay('card', due)}>
+      <Button size="md" variant="surface" disabled={isOff} onClick={() => onPay('card', due)}>
         {t('orders.view.takeCard', { amount })}
       </Button>
       <Button
         className="panel__wide"
         size="md"
         variant="ghost"
-        disabled={isBusy}
+        disabled={isOff}
         onClick={() => onAsk({ about: 'pay' })}
       >
         {t('orders.view.takePart')}
       </Button>
+      <PayAway />
     </div>
   )
 }

@@ -91,6 +91,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
             <>
               <OrderPayments
                 order={order}
+                last={steps.paid}
                 zone={zone}
                 isBusy={isBusy}
                 onPay={(method, amount) => act({ do: 'pay', method, amount })}

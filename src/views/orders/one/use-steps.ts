@@ -56,13 +56,15 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
             status: t(`orderStatus.${order.orderStatusId}`),
           }),
   })
-  const { asking, refused } = moves
+  const { asking, last, refused } = moves
   const act = (one: OrderAct, asked?: Asking) => moves.press(order, asked ? { ...one, asked } : one)
   return {
     act,
     isBusy: moves.busy.size > 0,
     failure: (asking ?? refused)?.failure,
     asking: asking?.move.asked,
+    /** The last action, if it took a payment. */
+    paid: last?.move.do === 'pay' ? last.move : undefined,
     /** Stays open until the server has accepted, so that a refusal does not lose the input. */
     confirm: (one: OrderAct) => moves.confirm(one, order),
     close: moves.cancel,

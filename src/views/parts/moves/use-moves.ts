@@ -24,6 +24,7 @@ import { newKey } from '../../../services/exchange.ts'
 import { type App, useApp, useAway } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
+import { useWhen } from '../hooks/use-when.ts'
 
 /** What a screen defines for its moves; the rest is in the machine. */
 export type MoveRules<Row, Move> = {
@@ -74,7 +75,18 @@ export function useMoves<Row extends Versioned, Move extends object>(
   const { actor, acts } = useMovesActor(rules)
   const moves = useMovesOf(actor)
   useOvertaken(rules, moves.asking, acts.cancel)
+  useClosedWhenBack(actor)
   return { ...acts, ...moves, busy: useSelector(actor, busyOf, isSameSet) }
+}
+
+/** Closes the message that the server could not be reached, once it is reached again. */
+function useClosedWhenBack<Row extends Versioned, Move extends object>(
+  actor: MovesActor<Row, Move>,
+): void {
+  useWhen(!useAway(), () => {
+    const failure = refusedOf(actor.getSnapshot().context)?.failure
+    if (failure?.kind === 'network') actor.send({ type: 'moves.close', failure })
+  })
 }
 
 /** Closes the question about a record that was changed in the meantime, and shows a message. */

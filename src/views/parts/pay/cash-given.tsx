@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -27,6 +27,15 @@ export function CashGiven({ amount, currency }: Props) {
   const received = text.trim() === '' ? undefined : parseMoney(text, currency)
   const said = (minor: number) => formatMoney(minor, currency, i18n.language)
   const isShort = text.trim() !== '' && (received === undefined || received < (amount ?? Infinity))
+  const change =
+    received !== undefined && amount !== undefined && received >= amount
+      ? received - amount
+      : undefined
+  const line = useRef<HTMLParagraphElement>(null)
+  // On a phone it would be below the edge.
+  useEffect(() => {
+    if (change !== undefined) line.current?.scrollIntoView({ block: 'center' })
+  }, [change])
   const wrong =
     isShort && amount !== undefined ? t('orders.cash.least', { amount: said(amount) }) : ''
   return (
@@ -57,11 +66,14 @@ export function CashGiven({ amount, currency }: Props) {
           ))}
         </chakra.div>
       )}
-      <chakra.p role="status" fontSize="lg" fontWeight="semibold" _empty={{ display: 'none' }}>
-        {received !== undefined &&
-          amount !== undefined &&
-          received >= amount &&
-          t('orders.cash.change', { amount: said(received - amount) })}
+      <chakra.p
+        ref={line}
+        role="status"
+        fontSize="lg"
+        fontWeight="semibold"
+        _empty={{ display: 'none' }}
+      >
+        {change !== undefined && t('orders.cash.change', { amount: said(change) })}
       </chakra.p>
     </>
   )

@@ -10,8 +10,8 @@ import { useViewer } from '../../seams/viewer.ts'
 import { formatMoney } from '../money/money-format.ts'
 import { MethodChoice, methodIn } from './method-choice.tsx'
 import { methodsFor, type PayMethod } from './pay-methods.ts'
-import { shareOf } from './share-of.ts'
-import { tipIn, withTip } from './tip-choices.ts'
+import { shareOf, type Shares, sharesAfter } from './share-of.ts'
+import { tipIn, type WholeBill, withTip } from './tip-choices.ts'
 import { TipField } from './tip-field.tsx'
 
 /** Amounts in minor units. */
@@ -22,31 +22,46 @@ export type TakenPayment = {
   tipAmount?: number | undefined
   /** The cash that was handed over. */
   receivedAmount?: number | undefined
+  /** The equal shares of the bill, with this payment. */
+  shares?: Shares | undefined
 }
 
 type Props = AskProps & {
   /** The owed amount, in minor units. */
   due: number
+  bill: WholeBill
   currency: string
   /** If given, the owed amount can be split; the number of guests at the table. */
   people?: number
+  /** The shares that were paid before. */
+  shares?: Shares | undefined
   onPay: (payment: TakenPayment) => void
 }
 
 const mostShares = 12
 
 /** Takes all or a part of the owed amount, with a tip or another method than the quick buttons. */
-export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
+export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }: Props) {
   const { t } = useTranslation()
   const { role } = useViewer()
   const methods = methodsFor(role)
-  const [amount, setAmount] = useState<number | undefined>(due)
+  const first = shareOf(due, shares ? shares.of - shares.paid : 1)
+  const [amount, setAmount] = useState<number | undefined>(first)
   const [tip, setTip] = useState('')
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
     const method = methodIn(form, methods)
     const [tipAmount, receivedAmount] = [tipIn(form, currency), cashIn(form, currency)]
-    if (amount) onPay({ method, amount, tipAmount, receivedAmount })
+    if (!amount) return
+    const count = Number(form.get('share') ?? 1)
+    const isShare = amount === shareOf(due, count)
+    onPay({
+      method,
+      amount,
+      tipAmount,
+      receivedAmount,
+      shares: isShare ? sharesAfter(shares, count) : undefined,
+    })
   }
   return (
     <AskFrame
@@ -57,18 +72,21 @@ export function PayDialog({ due, currency, people, onPay, ...ask }: Props) {
     >
       <AmountField
         label={t('orders.ask.amount')}
-        first={due}
+        first={first}
         currency={currency}
         most={due}
         onAmount={setAmount}
       >
         {(fill) =>
           people !== undefined && (
-            <Share {...{ due, currency, people }} onShare={(count) => fill(shareOf(due, count))} />
+            <Share
+              {...{ due, currency, people, shares }}
+              onShare={(count) => fill(shareOf(due, count))}
+            />
           )
         }
       </AmountField>
-      <TipField {...{ amount, currency }} value={tip} onChange={setTip} most={due} />
+      <TipField {...{ amount, bill, currency }} value={tip} onChange={setTip} most={due} />
       <MethodChoice {...{ methods, currency }} amount={withTip(amount, tip, currency)} />
     </AskFrame>
   )
@@ -79,37 +97,42 @@ function Share({
   due,
   currency,
   people,
+  shares,
   onShare,
 }: {
   due: number
   currency: string
   people: number
+  shares: Shares | undefined
   onShare: (count: number) => void
 }) {
   const { t, i18n } = useTranslation()
   const said = (minor: number) => formatMoney(minor, currency, i18n.language)
+  const left = shares ? shares.of - shares.paid : 1
   const counts = Array.from(
-    { length: Math.min(mostShares, Math.max(people, 4)) },
+    { length: Math.min(mostShares, Math.max(people, left, 4)) },
     (_, at) => at + 1,
   )
+  const labelOf = (count: number) => {
+    const amount = said(shareOf(due, count))
+    if (shares && count === left)
+      return t('orders.ask.shareNext', { no: shares.paid + 1, of: shares.of, amount })
+    if (count === 1) return t('orders.ask.all')
+    return t('orders.ask.shareOf', { count, left: said(due), amount })
+  }
   return (
     <Field label={t('orders.ask.share')} hint={t('orders.ask.shareHint')} error={undefined}>
       {(ids) => (
         <Select
           {...ids}
+          name="share"
           size="sm"
-          defaultValue={1}
+          defaultValue={left}
           onChange={({ target }) => onShare(Number(target.value))}
         >
           {counts.map((count) => (
             <option key={count} value={count}>
-              {count === 1
-                ? t('orders.ask.all')
-                : t('orders.ask.shareOf', {
-                    count,
-                    left: said(due),
-                    amount: said(shareOf(due, count)),
-                  })}
+              {labelOf(count)}
             </option>
           ))}
         </Select>
