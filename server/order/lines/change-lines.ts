@@ -10,8 +10,7 @@ import { lineRecordOf } from '../lifecycle-record.ts'
 import { moveLine } from './line-move.ts'
 import { isAccepted } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order-head.ts'
-import { findLines, optionsOf, type OrderLine, stockUseOf } from './order-line.ts'
-import { lineAmountOf } from '../money/pricing.ts'
+import { findLines, type OrderLine, resized, stockUseOf } from './order-line.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
 import { claimOrder } from '../write.ts'
@@ -29,9 +28,8 @@ export async function changeLineQuantity(
   const order = await claimOrder(change, read)
   const line = (await findLines(change.tenant, order.id)).find(({ id }) => id === lineId)
   if (!line) throw new Refusal('NOT_FOUND')
-  const lineAmount = lineAmountOf(line.unitAmount, optionsOf(line), quantity)
   await withOrder(change, order, () =>
-    moveLine(change, order, line, 'item.change-qty', { quantity, lineAmount }),
+    moveLine(change, order, line, 'item.change-qty', resized(line, quantity)),
   )
   const { name, refundedQuantity } = line
   if (quantity < refundedQuantity)

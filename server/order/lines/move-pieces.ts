@@ -3,12 +3,11 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { lineAmountOf } from '../money/pricing.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { saveLine } from '../write.ts'
 import { moveLineWithStock } from './change-lines.ts'
 import { decideLine } from './line-move.ts'
-import { type OrderLine, optionsOf } from './order-line.ts'
+import { type OrderLine, resized } from './order-line.ts'
 
 /**
  * Moves some pieces of a line: they become a line of their own, and the others stay. Nothing is
@@ -26,19 +25,12 @@ export async function movePieces(
   const { name, refundedQuantity: count } = line
   const staying = line.quantity - quantity
   if (staying < count) throw new Refusal('AMOUNT_MISMATCH/refundedPieces', { name, count })
-  const rest = await saveLine(change, line, sizeOf(line, staying))
-  const part = await insertPart(change, line, { ...sizeOf(line, quantity), staying })
+  const rest = await saveLine(change, line, resized(line, staying))
+  const part = await insertPart(change, line, { ...resized(line, quantity), staying })
   return { moved: await moveLineWithStock(change, order, part, event), rest }
 }
 
 type Size = Pick<OrderLine, 'quantity' | 'lineAmount'>
-
-/** The pieces of a line on the house stay on the house. */
-function sizeOf(line: OrderLine, quantity: number): Size {
-  const lineAmount =
-    line.lineAmount === 0 ? 0 : lineAmountOf(line.unitAmount, optionsOf(line), quantity)
-  return { quantity, lineAmount }
-}
 
 /**
  * A copy of a line with some of its pieces, none of them refunded. Of the pieces that were paid by

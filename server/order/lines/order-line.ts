@@ -6,6 +6,7 @@ import { fromJson, type JsonText } from '../../db/json-text.ts'
 import { type Columns, selected } from '../../db/columns.ts'
 import { keptStatement } from '../../db/kept-statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
+import { lineAmountOf } from '../money/pricing.ts'
 import type { Tax } from '../money/taxes.ts'
 import type { StockUse } from '../stock.ts'
 
@@ -92,6 +93,18 @@ const readLines = keptStatement(
 /** The pieces that a line takes from stock and returns: without those that a refund put back. */
 export function stockUseOf({ productId, name, quantity, restockedQuantity }: OrderLine): StockUse {
   return { productId, name, quantity: quantity - restockedQuantity }
+}
+
+/** The size of a line with another quantity: a line on the house stays on the house. */
+export function resized(
+  line: Pick<OrderLine, 'unitAmount' | 'options' | 'lineAmount'>,
+  quantity: number,
+): Pick<OrderLine, 'quantity' | 'lineAmount'> {
+  const isFree = line.lineAmount === 0
+  return {
+    quantity,
+    lineAmount: isFree ? 0 : lineAmountOf(line.unitAmount, optionsOf(line), quantity),
+  }
 }
 
 /** The options with their prices. */
