@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/plan.ts'
 import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
+import { isSettled } from '#lifecycles/payment.ts'
 import type { Change } from '../change/change.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findLines, type OrderLine } from '../order/lines/order-line.ts'
@@ -39,10 +41,26 @@ export async function refundLines(
     const isBack = isRestocked && isLive(line)
     const restockedQuantity = line.restockedQuantity + (isBack ? quantity : 0)
     known.set(cartId, await saveLine(change, line, { refundedQuantity, restockedQuantity }))
+    if (!isSettled(order) || !isLive(line)) await unsettle(change, line, quantity)
     if (isBack && isTaken(order, line)) back.push({ ...line, quantity })
   }
   await returnStock(change, back)
   return refunded
+}
+
+/**
+ * Pieces that were paid by dish are due again; those of a settled bill only if they are cancelled
+ * and come back.
+ */
+async function unsettle(
+  { tenant: { db, companyId } }: Change,
+  { id }: OrderLine,
+  quantity: number,
+): Promise<void> {
+  await sql`
+    update cart_item set settled_quantity =
+      case when settled_quantity > ${quantity} then settled_quantity - ${quantity} else 0 end
+    where company_id = ${companyId} and id = ${id} and settled_quantity > 0`.execute(db)
 }
 
 /** Whether the pieces of a line have left stock. */
