@@ -4,6 +4,11 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder } from '#contract/order.ts'
+import { changeQuantity } from '#contract/order-change.ts'
+import { printPapers } from '#contract/paper.ts'
+import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
+import { restAmount } from '#contract/table-bill.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
 import { aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -89,6 +94,116 @@ describe.each(databases())('the money of voided pieces, on %s', (database) => {
       ['Beer', 1, 1],
       ['Beer', 1, 1],
       ['Curry', 1, 0],
+    ])
+  })
+
+  const pay = async (amount: number) => {
+    const paid = { purpose: 'order', orderId: id, amount, method: 'cash' } as const
+    return server.ask(recordPayment, paid, owner)
+  }
+
+  test('undoing a void that made the bill paid opens the bill again', async () => {
+    await pay(2_000)
+    const { updated } = await move('item.void', await beers(), { reasonCode: 'wrong_item' })
+    expect(await read()).toMatchObject({ paymentStatus: 'paid', totalAmount: 2_000 })
+    await move('item.undo', updated)
+    expect(await read()).toMatchObject({ paymentStatus: 'unpaid', totalAmount: 3_500 })
+    await pay(1_500)
+    expect(await read()).toMatchObject({ paymentStatus: 'paid', paidAmount: 3_500 })
+    const { history } = await read()
+    const ofPayment = history.filter(({ entity }) => entity === 'payment')
+    expect(ofPayment.map(({ event, actorRole }) => `${event} ${actorRole}`)).toEqual([
+      'payment.pay system',
+      'payment.reopen system',
+      'payment.pay business',
+    ])
+  })
+
+  test('nothing comes back to a bill whose invoice is final', async () => {
+    await pay(2_000)
+    const { updated } = await move('item.void', await beers(), { reasonCode: 'wrong_item' })
+    await server.call(printPapers, { orderIds: [id], kind: 'invoice' }, { as: owner })
+    const items = updated.map(({ id: cartId, version }) => ({
+      id: cartId,
+      expectedVersion: version,
+    }))
+    const wish = { items, event: 'item.undo', isAtomic: true } as const
+    const { problem } = await server.call(moveItems, wish, { as: owner })
+    expect(problem).toMatchObject({ code: 'AMOUNT_MISMATCH' })
+    expect(await read()).toMatchObject({ paymentStatus: 'paid', totalAmount: 2_000 })
+  })
+
+  test('what is on the house stays so when its quantity changes', async () => {
+    await move('item.cook', await lines())
+    await move('item.serve', await lines())
+    await move('item.comp', await beers(), { reasonCode: 'other' })
+    for (const event of ['item.recall', 'item.recall', 'item.unfire'] as const)
+      await move(event, await beers())
+    const [line] = await beers()
+    const { version: expectedVersion } = await read()
+    const wish = { orderId: id, cartId: line?.id ?? id, expectedVersion, quantity: 4 }
+    await server.ask(changeQuantity, wish, owner)
+    expect(await beers()).toMatchObject([{ quantity: 4, lineAmount: 0 }])
+    expect((await read()).totalAmount).toBe(2_000)
+  })
+
+  const refundBeer = async (which: Line | undefined, amount = 500) => {
+    const { version: expectedVersion } = await read()
+    const pieces = [{ cartId: which?.id ?? id, quantity: 1 }]
+    const wish = { orderId: id, expectedVersion, amount, lines: pieces, reason: 'Warm' }
+    return server.ask(refundOrder, { ...wish, method: 'cash' }, owner)
+  }
+
+  test('a paid dish that is refunded is due again, by dish and in the sum', async () => {
+    const [line] = await beers()
+    const items = [{ cartId: line?.id ?? id, quantity: 2 }]
+    const part = { id: tableId, items, amount: 1_000, method: 'cash' } as const
+    await server.ask(payTablePart, part, owner)
+    await refundBeer(line)
+    expect(await bill()).toEqual([
+      ['Beer', 3, 1],
+      ['Curry', 1, 0],
+    ])
+    const { bill: open } = await server.ask(getTable, { id: tableId }, owner)
+    expect(open?.owed).toEqual([{ orderId: id, owedAmount: 3_000 }])
+    expect(open && restAmount(open)).toBe(0)
+    const rest = (await lines()).map(({ id: cartId, name }) => ({
+      cartId,
+      quantity: name === 'Beer' ? 2 : 1,
+    }))
+    await server.ask(payTablePart, { ...part, items: rest, amount: 3_000 }, owner)
+    expect((await read()).paymentStatus).toBe('paid')
+  })
+
+  test('a dish of a paid bill that is refunded stays paid', async () => {
+    const items = (await lines()).map(({ id: cartId, quantity }) => ({ cartId, quantity }))
+    const whole = { id: tableId, items, amount: 3_500, method: 'cash' } as const
+    await server.ask(payTablePart, whole, owner)
+    const [line] = await beers()
+    await refundBeer(line)
+    expect((await read()).paymentStatus).toBe('part_refunded')
+    expect(await bill()).toEqual([
+      ['Beer', 3, 3],
+      ['Curry', 1, 1],
+    ])
+  })
+
+  test('a voided dish that was refunded is due again when it comes back', async () => {
+    const [line] = await beers()
+    const items = (await lines()).map(({ id: cartId, quantity }) => ({ cartId, quantity }))
+    const whole = { id: tableId, items, amount: 3_500, method: 'cash' } as const
+    await server.ask(payTablePart, whole, owner)
+    const { updated } = await voidSome(1)
+    const part = (await beers()).find(({ id: one }) => one === updated[0]?.id)
+    expect(part?.id).not.toBe(line?.id)
+    await refundBeer(part)
+    const back = (await beers()).filter(({ cartStatus }) => cartStatus === 'Cancelled')
+    await move('item.undo', back)
+    expect(await read()).toMatchObject({ paymentStatus: 'unpaid', totalAmount: 3_500 })
+    expect((await bill()).toSorted()).toEqual([
+      ['Beer', 1, 0],
+      ['Beer', 2, 2],
+      ['Curry', 1, 1],
     ])
   })
 })

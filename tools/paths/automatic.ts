@@ -24,6 +24,7 @@ const ofServer: Readonly<Record<string, Way>> = {
   'payment.void': 'follows',
   'payment.refund': 'follows',
   'payment.refund-part': 'follows',
+  'payment.reopen': 'follows',
   'delivery.no-courier': 'clock',
   'table.reserve': 'clock',
   'table.release': 'clock',

@@ -27,6 +27,7 @@ export const bars: readonly Bar[] = [
   { machine: 'payment', event: 'payment.capture', why: 'reserving' },
   { machine: 'payment', event: 'payment.fail', why: 'reserving' },
   { machine: 'payment', event: 'payment.void', why: 'voiding' },
+  { machine: 'payment', event: 'payment.reopen', why: 'reopening' },
   {
     machine: 'payment',
     event: 'payment.refund-part',

@@ -16,6 +16,7 @@ import { bySystem, type Change } from '../../change/change.ts'
 import { followWithDelivery } from '../../delivery/follow-order.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
+import { hasFinalInvoice } from '../../paper/issue.ts'
 import { afterMove, toldMove } from '../../outbox/told-moves.ts'
 import { giveBackUses, takeUsesAgain } from '../../promotion/give-back.ts'
 import { carrySlots } from '../../resource/hold-slots.ts'
@@ -23,7 +24,7 @@ import { fireByItself } from './auto-fire.ts'
 import { lineRecordOf, orderRecordOf } from '../lifecycle-record.ts'
 import { carryPlace } from '../later/hold-place.ts'
 import { carryLine } from '../lines/line-move.ts'
-import { proposeRefund, settleByAmounts } from '../money/money.ts'
+import { movePayment, proposeRefund, settleByAmounts } from '../money/money.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { findLines, type OrderLine, stockUseOf } from '../lines/order-line.ts'
 import { applyOrderEvent, type MoveDetails } from './order-move.ts'
@@ -137,7 +138,7 @@ async function followWith(
   happened: readonly Happened[],
 ): Promise<FoundOrder> {
   const lines = known ?? (await findLines(change.tenant, order.id))
-  const counted = await settleByAmounts(change, await recount(change, order, lines))
+  const counted = await settleByAmounts(change, await recount(change, order, lines, happened))
   await proposeRefund(change, counted, lines.some(isLive))
 
   const step = nextStep(
@@ -188,12 +189,14 @@ function pricedBy(
 
 /**
  * Updates counts and amounts from the lines. An order without active lines keeps its last price, to
- * show what was ordered.
+ * show what was ordered. A paid order may not cost more; only lines that come back open its payment
+ * again, unless its invoice is final.
  */
 async function recount(
   change: Change,
   order: FoundOrder,
   lines: readonly OrderLine[],
+  happened: readonly Happened[],
 ): Promise<FoundOrder> {
   const live = lines.filter(isLive)
   const off = live.length === 0 ? undefined : await discountAfterChange(change, order, live)
@@ -210,11 +213,11 @@ async function recount(
     unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length,
   }
   if (isSame) return counted
-  if (
-    isSettled(order) &&
-    (price.totalAmount ?? 0) > Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
-  ) {
+  const mostAmount = Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
+  if (!isSettled(order) || (price.totalAmount ?? 0) <= mostAmount)
+    return saveOrder(change, counted, fresh)
+  const isUndo = happened.includes('item.undo') || happened.includes('item.restore')
+  if (!isUndo || (await hasFinalInvoice(change.tenant, order.id)))
     throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')
-  }
-  return saveOrder(change, counted, fresh)
+  return movePayment(bySystem(change), counted, 'payment.reopen', fresh)
 }

@@ -21,6 +21,7 @@ export type PaymentEventName =
   | 'payment.fail'
   | 'payment.refund-part'
   | 'payment.refund'
+  | 'payment.reopen'
 
 const effects = effectsNamed('holdMoney', 'takeMoney', 'dropHold', 'giveBack')
 
@@ -87,6 +88,8 @@ const machine = setup({
           target: 'refunded',
           actions: 'giveBack',
         },
+        // A cancelled line that made the bill paid came back.
+        'payment.reopen': { guard: by(['system']), target: 'unpaid' },
       },
     },
     part_refunded: {

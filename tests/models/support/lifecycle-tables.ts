@@ -299,6 +299,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['authorized', 'payment.fail', 'unpaid', 'Y'],
       ['paid', 'payment.refund-part', 'part_refunded', 'BY'],
       ['paid', 'payment.refund', 'refunded', 'BY'],
+      ['paid', 'payment.reopen', 'unpaid', 'Y'],
       ['part_refunded', 'payment.refund', 'refunded', 'BY'],
     ],
   },

@@ -19,6 +19,7 @@ const otherEvents = [
   'payment.fail',
   'payment.refund-part',
   'payment.refund',
+  'payment.reopen',
   'payment.change-method',
 ] as const
 const known = [...orderEvents, ...itemEvents, ...otherEvents]
