@@ -42,8 +42,9 @@ export type TillClosing = z.infer<typeof tillClosing>
 
 /**
  * The money of a day in the company's time zone, of the orders of all its modules, by the moment at
- * which it was taken or refunded. Tips are part of what was taken, except those of orders refunded
- * in full by the end of the day; a tip in no payment counts on the day on which its order was paid.
+ * which it was taken or refunded. Tips are part of what was taken; one that was given back, also
+ * with all money of its order, lowers the day of the refund, below zero if it was of another day. A
+ * tip in no payment counts on the day on which its order was paid.
  */
 export const tillDay = z.object({
   day: z.string(),

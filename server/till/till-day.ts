@@ -78,36 +78,42 @@ async function movementsIn(
 
 /**
  * The orders whose last payment was on this day: an order that is paid in parts counts once, on the
- * day on which nothing was left to pay. The tips are those in the day's payments, with what else
- * the order has on the day on which it counts; none of an order refunded in full by then.
+ * day on which nothing was left to pay. The tips are what the tips of the orders with a payment or
+ * refund on this day grew by, so that those given back lower this day.
  */
 async function paidOrdersIn(
   { db, companyId }: Tenant,
   { fromMs, untilMs }: Period,
   currency: string,
 ): Promise<Pick<TillDay, 'orders' | 'tipAmount'>> {
-  const ofOrder = sql`from payment_txn l where l.company_id = ${companyId}
-    and l.order_id = paid.order_id and l.state = 'succeeded'`
+  const signed = (column: string) =>
+    sql`case l.direction when 'in' then ${sql.ref(column)} else -${sql.ref(column)} end`
+  // What an order has until a moment; nothing once all of its money was given back.
+  const tipsUntil = (ms: number, suffix: string) => sql`
+    case when ${sql.ref(`kept_${suffix}`)} <= 0 then 0 else ${sql.ref(`tips_${suffix}`)} + case
+      when payment_status <> 'unpaid' and last_in < ${ms} and own_tips > all_tips
+        then own_tips - all_tips else 0 end end`
+  const sumsUntil = (ms: number, suffix: string) => sql`
+    coalesce(sum(case when l.created_ms < ${ms} then ${signed('l.amount')} end), 0)
+      as ${sql.ref(`kept_${suffix}`)},
+    coalesce(sum(case when l.created_ms < ${ms} then ${signed('l.tip_amount')} end), 0)
+      as ${sql.ref(`tips_${suffix}`)}`
   const { rows } = await sql<{ orders: number; tipAmount: number }>`
-    select coalesce(sum(is_settled), 0) as "orders",
-      cast(coalesce(sum(case when kept <= 0 then 0
-        when is_settled = 1 and order_tips > all_tips then tips + order_tips - all_tips
-        else tips end), 0) as bigint) as "tipAmount"
-    from (select paid.tips - (select coalesce(sum(l.tip_amount), 0) ${ofOrder}
-          and l.direction = 'out' and l.created_ms >= ${fromMs}
-          and l.created_ms < ${untilMs}) as tips, o.tip_amount as order_tips,
-        (select coalesce(sum(case when l.direction = 'in' then l.tip_amount
-          else -l.tip_amount end), 0)
-          ${ofOrder}) as all_tips,
-        (select sum(case when l.direction = 'in' then l.amount else -l.amount end)
-          ${ofOrder} and l.created_ms < ${untilMs}) as kept,
-        case when o.payment_status <> 'unpaid' and not exists (select 1 ${ofOrder}
-          and l.direction = 'in' and l.created_ms >= ${untilMs}) then 1 else 0 end as is_settled
-      from (select p.order_id, coalesce(sum(p.tip_amount), 0) as tips from payment_txn p
+    select coalesce(sum(case when payment_status <> 'unpaid' and last_in >= ${fromMs}
+        and last_in < ${untilMs} then 1 else 0 end), 0) as "orders",
+      cast(coalesce(sum(${tipsUntil(untilMs, 'after')} - ${tipsUntil(fromMs, 'before')}), 0)
+        as bigint) as "tipAmount"
+    from (select o.id, o.payment_status, o.tip_amount as own_tips,
+        ${sumsUntil(fromMs, 'before')}, ${sumsUntil(untilMs, 'after')},
+        coalesce(sum(${signed('l.tip_amount')}), 0) as all_tips,
+        max(case l.direction when 'in' then l.created_ms end) as last_in
+      from (select distinct p.order_id from payment_txn p
         where p.company_id = ${companyId} and p.created_ms >= ${fromMs}
-          and p.created_ms < ${untilMs} and p.state = 'succeeded' and p.direction = 'in'
-          and p.order_id is not null and p.currency = ${currency} group by p.order_id) paid
-      join sale_order o on o.company_id = ${companyId} and o.id = paid.order_id) day_orders
-  `.execute(db)
+          and p.created_ms < ${untilMs} and p.state = 'succeeded' and p.order_id is not null
+          and p.currency = ${currency}) moved
+      join sale_order o on o.company_id = ${companyId} and o.id = moved.order_id
+      join payment_txn l on l.company_id = ${companyId} and l.order_id = moved.order_id
+        and l.state = 'succeeded'
+      group by o.id, o.payment_status, o.tip_amount) day_orders`.execute(db)
   return rows[0] ?? { orders: 0, tipAmount: 0 }
 }

@@ -157,8 +157,34 @@ describe.each(databases())('the end of a day on %s', (database) => {
     expect(await till(later)).toMatchObject({ orders: 1, tipAmount: 50 })
     expect(await till(later, before)).toMatchObject({ tipAmount: 50 })
     await giveBack(second.id, 1100, later)
-    expect((await till(later)).tipAmount).toBe(0)
+    // Both days together have none of it.
+    expect((await till(later)).tipAmount).toBe(-50)
     expect((await till(later, before)).tipAmount).toBe(50)
+  })
+
+  test('a tip that is given back on a later day lowers that day', async () => {
+    const { company, owner } = await aShop()
+    const tipped = { purpose: 'order', method: 'cash', amount: 400, tipAmount: 50 } as const
+    const open = await anOrder(server, { company })
+    await server.ask(recordPayment, { ...tipped, orderId: open.id }, owner)
+    await pay(open.id, 'card', 100, owner)
+    const paid = await anOrder(server, { company })
+    await server.ask(
+      recordPayment,
+      { ...tipped, orderId: paid.id, amount: 1000, tipAmount: 200 },
+      owner,
+    )
+    const before = today()
+    const later = await nextDay(owner)
+    await giveBack(open.id, 450, later)
+    expect(await till(later)).toMatchObject({ orders: 0, netAmount: -450, tipAmount: -50 })
+    await giveBack(paid.id, 1200, later)
+    expect(await till(later)).toMatchObject({ orders: 0, netAmount: -1650, tipAmount: -250 })
+    expect(await till(later, before)).toMatchObject({ orders: 1, tipAmount: 250 })
+    const third = await nextDay(later)
+    await pay(open.id, 'card', 900, third)
+    expect(await till(third)).toMatchObject({ orders: 1, tipAmount: 0 })
+    expect((await till(third, today())).netAmount).toBe(900)
   })
 
   test('a tip that was given back with its part is none of the day; the order’s own tip stays', async () => {
