@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { createApplication } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -8,7 +9,7 @@ import { jobs, liveStatusOf } from '../job/jobs.ts'
 import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
-import { applications, type FoundApplication } from './applications.ts'
+import { applications, type FoundApplication, isStanding } from './applications.ts'
 import { announceApplication } from './move-application.ts'
 import { findResume } from './resume.ts'
 
@@ -33,7 +34,7 @@ export async function expectWelcome(
 
 /**
  * Creates an application for an open posting. @throws Refusal NOT_FOUND for a posting or file of
- * another company, CLOSED, DUPLICATE for an address that already applied
+ * another company, CLOSED, DUPLICATE for an address that already applied and did not withdraw
  */
 export async function addApplication(
   change: Change,
@@ -52,6 +53,7 @@ export async function addApplication(
     token,
     movedMs: now,
     language: change.language ?? null,
+    attempt: await attemptOf(tenant, jobId, person.email),
   })
   await recordHistory(change, [
     {
@@ -74,4 +76,19 @@ export async function addApplication(
   }
   announceApplication(change, added)
   return added
+}
+
+/** The number of the next application of an address for a job; that of a standing one is taken. */
+async function attemptOf(
+  { db, companyId }: Tenant,
+  jobId: Given['jobId'],
+  email: string | undefined,
+): Promise<number> {
+  if (email === undefined) return 1
+  const { rows } = await sql<{ attempt: number }>`
+    select coalesce(max(case when ${isStanding} then b.attempt end), max(b.attempt) + 1, 1)
+      as "attempt"
+    from community_event_booking b where b.company_id = ${companyId}
+      and b.community_event_id = ${jobId} and lower(b.email) = ${email}`.execute(db)
+  return rows[0]?.attempt ?? 1
 }

@@ -29,6 +29,7 @@ export type StoredApplication = Pick<Application, 'applicantName' | 'status' | '
   token: string
   movedMs: number
   language: string | null
+  attempt: number
 }
 type Derived = { jobTitle: string; vacancies: number; acceptedCount: number; createdMs: number }
 export type FoundApplication = StoredApplication & Derived & { id: Id; version: number }
@@ -55,6 +56,7 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
     token: 'token',
     movedMs: 'moved_ms',
     language: 'language',
+    attempt: 'attempt',
   },
   derived: {
     jobTitle: ofJob('name'),
@@ -65,6 +67,9 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
   sortedBy: sortedBy('desc', sql`r.created_ms`),
   toRow: (found) => found,
 })
+
+/** Whether an application stands in the way of another one, on `community_event_booking b`. */
+export const isStanding = sql`coalesce(b.reason_code, '') <> 'withdrawn'`
 
 /** The facts of an application for its lifecycle, at a moment. */
 export function applicationRecordOf(

@@ -11,7 +11,7 @@ import { allowedEvents } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { isSecret, newSecret } from '../db/company-secret.ts'
 import { addApplication, expectWelcome } from '../application/add-application.ts'
-import { applicationRecordOf, applications } from '../application/applications.ts'
+import { applicationRecordOf, applications, isStanding } from '../application/applications.ts'
 import { lettersOf } from '../application/letters.ts'
 import { mailReceived } from '../application/mail-applicant.ts'
 import { moveApplication } from '../application/move-application.ts'
@@ -58,6 +58,7 @@ export async function openJobs({ tenant, targetId }: Intake, now: number): Promi
 /**
  * Creates a guest's application and the secret of its page. It does not reveal whether an address
  * has applied before: a second application changes nothing, but its answer and page are the same.
+ * After a withdrawal it is a new application.
  * @throws Refusal NOT_FOUND, CLOSED
  */
 export async function apply(
@@ -132,8 +133,9 @@ async function hasApplied(
   email: string,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from community_event_booking where company_id = ${companyId}
-      and community_event_id = ${jobId} and lower(email) = ${email} limit 1`.execute(db)
+    select 1 from community_event_booking b where b.company_id = ${companyId}
+      and b.community_event_id = ${jobId} and lower(b.email) = ${email} and ${isStanding}
+    limit 1`.execute(db)
   return rows.length > 0
 }
 

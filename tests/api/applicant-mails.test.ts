@@ -8,7 +8,8 @@ import {
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { openLink } from '#contract/guest.ts'
-import { applyForJob } from '#contract/guest-job.ts'
+import { listNotifications } from '#contract/activity.ts'
+import { applyForJob, withdrawApplication } from '#contract/guest-job.ts'
 import { createJob } from '#contract/job.ts'
 import { createLink } from '#contract/link.ts'
 import { moduleIds } from '#contract/modules.ts'
@@ -145,5 +146,29 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     expect(mails[0]?.text).toContain(`/others/application/${applied.data.token}`)
     expect(mails[0]?.text).toContain('Cook')
     for (const typed of ['Ines', 'Prados', 'Buy now']) expect(mails[0]?.text).not.toContain(typed)
+  })
+
+  test('who withdrew and applies again is told so, and the employer sees it as a new one', async () => {
+    const { as, jobId } = await aPosting()
+    const { code } = await server.ask(createLink, { purpose: 'job' }, as)
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const email = `${newId()}@mail.example`
+    const wish = { intakeToken, jobId, fullName: 'Ines Prados', email }
+    const { token } = (await server.call(applyForJob, wish, {})).data
+    await server.call(withdrawApplication, { token, event: 'application.withdraw' })
+    const again = (await server.call(applyForJob, { ...wish, coverNote: 'Once more' }, {})).data
+    await jobsDone(server)
+    const mails = mailbox.mails.filter(({ to }) => to.includes(email))
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Corner Kitchen has received your application',
+      'Corner Kitchen has received your application',
+    ])
+    expect(mails[1]?.text).toContain(`/others/application/${again.token}`)
+    const { rows } = await server.ask(listApplications, { search: email }, as)
+    const seen = rows.map(({ status, coverNote }) => ({ status, coverNote }))
+    expect(seen).toContainEqual({ status: 'Pending', coverNote: 'Once more' })
+    expect(seen).toContainEqual({ status: 'Rejected', coverNote: undefined })
+    const news = await server.ask(listNotifications, {}, as)
+    expect(news.rows.filter(({ kind }) => kind === 'application.new')).toHaveLength(2)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listApplications } from '#contract/application.ts'
+import { createApplication, listApplications } from '#contract/application.ts'
 import { openLink } from '#contract/guest.ts'
 import { applyForJob, getApplicationStatus, withdrawApplication } from '#contract/guest-job.ts'
 import { createJob } from '#contract/job.ts'
@@ -24,13 +24,8 @@ describe.each(databases())('a repeated application on %s', (database) => {
     const { intakeToken } = (await server.call(openLink, { code: link?.code ?? '' }, {})).data
     const event = 'application.withdraw' as const
 
-    const walked = async () => {
-      const wanted = {
-        intakeToken,
-        fullName: 'Noor Haddad',
-        email: 'noor@mail.example',
-        jobId: job.id,
-      }
+    const walked = async (email: string) => {
+      const wanted = { intakeToken, fullName: 'Noor Haddad', email, jobId: job.id }
       const file = await server.call(applyForJob, { ...wanted, fileId: unknownFile }, {})
       const { token, ...answer } = (await server.call(applyForJob, wanted, {})).data
       const page = async () => {
@@ -48,7 +43,10 @@ describe.each(databases())('a repeated application on %s', (database) => {
       return { file: file.problem.code, length, answer, before, left, again, after: await page() }
     }
 
-    const first = await walked()
+    const known = 'tariq@mail.example'
+    const applicant = { jobId: job.id, applicantName: 'Tariq Haddad', email: known }
+    await server.ask(createApplication, applicant, owner)
+    const first = await walked('noor@mail.example')
     expect(first).toMatchObject({
       file: 'NOT_FOUND',
       answer: { status: 'Pending', allowedEvents: [event] },
@@ -56,7 +54,16 @@ describe.each(databases())('a repeated application on %s', (database) => {
       again: 'TRANSITION_NOT_ALLOWED',
       after: { status: 'Rejected' },
     })
-    expect(await walked()).toEqual(first)
-    expect((await server.ask(listApplications, {}, owner)).rows).toHaveLength(1)
+    expect(await walked(known)).toEqual(first)
+    // What withdrew applies anew, with the same answer.
+    expect(await walked('noor@mail.example')).toEqual(first)
+    const { rows } = await server.ask(listApplications, { order: 'asc' }, owner)
+    expect(rows.map(({ email, status }) => `${email} ${status}`).toSorted()).toEqual([
+      'noor@mail.example Rejected',
+      'noor@mail.example Rejected',
+      'tariq@mail.example Pending',
+    ])
+    const refused = await server.call(createApplication, applicant, { as: owner })
+    expect(refused.problem.code).toBe('DUPLICATE')
   })
 })

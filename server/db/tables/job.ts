@@ -53,4 +53,6 @@ type CommunityEventBookingTable = CompanyRecord & {
   moved_ms: number
   /** The language of their mails: two letters. */
   language: Generated<string | null>
+  /** Which application of this address for this job it is: one who withdrew can apply again. */
+  attempt: Generated<number>
 }
