@@ -152,6 +152,7 @@ export const updateApplications = endpoint({
     'LIMIT_REACHED',
     'TOO_LATE',
   ],
+  hasLetters: true,
 })
 
 export const createApplication = endpoint({
@@ -171,4 +172,5 @@ export const createApplication = endpoint({
   }),
   output: application,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'CLOSED'],
+  hasLetters: true,
 })

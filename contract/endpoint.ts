@@ -50,6 +50,11 @@ export type Endpoint<
    * reactivates it.
    */
   whileInactive: boolean
+  /**
+   * The answer has letters to or from a person: the server keeps it for repeated calls for an hour
+   * only.
+   */
+  hasLetters: boolean
   /** Reads or changes the session's company, so the web app sends no company id with it. */
   isAboutSession: boolean
 }
@@ -71,28 +76,31 @@ type Declared<I extends Schema, O extends Schema> = Pick<
   'method' | 'base' | 'path' | 'summary' | 'access' | 'input' | 'output'
 > &
   Partial<
-    Pick<Endpoint, 'refusals' | 'whileInactive' | 'isAboutSession' | 'bytes' | 'table' | 'list'>
+    Pick<
+      Endpoint,
+      'refusals' | 'whileInactive' | 'hasLetters' | 'isAboutSession' | 'bytes' | 'table' | 'list'
+    >
   >
+
+const usual = {
+  refusals: [],
+  whileInactive: false,
+  hasLetters: false,
+  isAboutSession: false,
+} as const
 
 /** Declares an endpoint that returns one value. */
 export function endpoint<I extends Schema, O extends Schema>(
   declared: Declared<I, O>,
 ): Endpoint<I, O, false> {
-  return { refusals: [], whileInactive: false, isAboutSession: false, ...declared, paged: false }
+  return { ...usual, ...declared, paged: false }
 }
 
 /** Declares an endpoint that returns a page of rows. */
 export function listEndpoint<I extends Schema, O extends Schema>(
   declared: Omit<Declared<I, O>, 'method'>,
 ): Endpoint<I, O, true> {
-  return {
-    refusals: [],
-    whileInactive: false,
-    isAboutSession: false,
-    ...declared,
-    method: 'GET',
-    paged: true,
-  }
+  return { ...usual, ...declared, method: 'GET', paged: true }
 }
 
 /**

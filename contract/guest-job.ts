@@ -60,6 +60,7 @@ export const applyForJob = endpoint({
   }),
   output: applicationStatus,
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'CLOSED'],
+  hasLetters: true,
 })
 export const getApplicationStatus = endpoint({
   method: 'GET',
@@ -83,4 +84,5 @@ export const withdrawApplication = endpoint({
   }),
   output: applicationStatus,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  hasLetters: true,
 })

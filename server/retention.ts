@@ -95,7 +95,11 @@ export const retention = {
   guest_upload: { kept: 'a day', by: 'uploads' },
   import_failure: { kept: '30 days, of the newest five imports of a company', by: 'imports' },
   import_job: { kept: '30 days', by: 'imports' },
-  inbox_key: { kept: '48 hours', by: 'keys', grows: true },
+  inbox_key: {
+    kept: '48 hours; answers with letters of applicants are emptied after one',
+    by: 'keys',
+    grows: true,
+  },
   industry: always,
   industry_subcategory: always,
   invoice: business,

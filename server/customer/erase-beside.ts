@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { goneAnswer } from '../http/idempotency.ts'
 import { forgetProofs } from '../promotion/proven.ts'
 import { type Person, personalData, type PersonalPart } from './personal-data.ts'
 
 /** How long answers are stored for repeated calls. */
 const ANSWERS_KEPT_MS = 48 * 3_600_000
-/** The stored answer for repeated calls about an erased person: success without data. */
-const gone = '{"data":{}}'
 
 /**
  * Erases what is stored about a person outside their own record (`personalData`), their proven
@@ -71,7 +70,7 @@ async function eraseAnswers({ db, companyId }: Tenant, customerId: Id, now: numb
   for (const name of [customerId, ...rows.flatMap((row) => row.name ?? [])]) {
     // Answers for old secrets, which have no company prefix, are stored with an empty company.
     await sql`
-      update inbox_key set answer = ${gone}
+      update inbox_key set answer = ${goneAnswer}
       where company_id in (${companyId}, '') and answer like ${`%${name}%`}`.execute(db)
   }
 }

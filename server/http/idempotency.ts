@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { endpoints } from '#contract/all.ts'
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { faultOf } from '../db/fault.ts'
@@ -9,7 +11,11 @@ import { fieldsOf } from '../db/fields-of.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-const KEPT_MS = 48 * 3_600_000
+const KEPT_MS = 48 * HOUR_MS
+/** How long answers with letters are kept; their keys stay. */
+const LETTERS_KEPT_MS = HOUR_MS
+/** The stored answer where the data is gone: success without data. */
+export const goneAnswer = '{"data":{}}'
 const MAX_KEY_LENGTH = 200
 
 /** One intent of one caller. A repetition with the same key and body gets the stored answer. */
@@ -44,7 +50,7 @@ export function intentOf(
     companyId: who.companyId,
     userId: who.userId,
     key,
-    route: `${endpoint.method} ${endpoint.path}`,
+    route: routeOf(endpoint),
     bodyHash: hash('sha256', body, 'base64url'),
   }
 }
@@ -108,8 +114,19 @@ export async function alone<Result>(
   }
 }
 
-/** Deletes keys older than 48 hours. */
+function routeOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+const withLetters = Object.values<Endpoint>(endpoints)
+  .filter(({ hasLetters }) => hasLetters)
+  .map(routeOf)
+
+/** Deletes keys older than 48 hours, and empties answers with letters after one. */
 export async function forgetOldKeys(db: Db, now: number): Promise<void> {
+  await sql`
+    update inbox_key set answer = ${goneAnswer} where created_ms < ${now - LETTERS_KEPT_MS}
+      and route in (${sql.join(withLetters)}) and answer <> ${goneAnswer}`.execute(db)
   await deleteInPieces(db, {
     table: 'inbox_key',
     key: ['company_id', 'user_id', 'idempotency_key'],

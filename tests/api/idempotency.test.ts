@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApplication, listApplications } from '#contract/application.ts'
 import type { Id } from '#contract/fields.ts'
+import { createJob } from '#contract/job.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { moveOrder } from '#contract/order.ts'
@@ -119,6 +121,36 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
     expect(await kept()).toBe(1)
     await forgetOldKeys(server.databases.write, server.clock.now() + 48 * 3_600_000 + 1)
     expect(await kept()).toBe(0)
+  })
+
+  test('has no letters of applicants left after an hour, and is still done once', async () => {
+    const as = await aUser(server, { module: 'job' })
+    const { id: jobId } = await server.ask(
+      createJob,
+      { title: 'Cook', vacancies: 2, publish: true },
+      as,
+    )
+    const apply = () =>
+      server.call(
+        createApplication,
+        { jobId, applicantName: 'Ines Prados', coverNote: 'I cook well' },
+        { as, headers: { 'idempotency-key': 'letter' } },
+      )
+    expect((await apply()).status).toBe(200)
+    const kept = async () =>
+      (
+        await server.databases.read
+          .selectFrom('inbox_key')
+          .select('answer')
+          .where('idempotency_key', '=', 'letter')
+          .executeTakeFirstOrThrow()
+      ).answer
+    await forgetOldKeys(server.databases.write, server.clock.now() + 3_600_000)
+    expect(await kept()).toContain('I cook well')
+    await forgetOldKeys(server.databases.write, server.clock.now() + 3_600_001)
+    expect(await kept()).toBe('{"data":{}}')
+    expect((await apply()).status).toBe(200)
+    expect((await server.ask(listApplications, {}, as)).rows).toHaveLength(1)
   })
 
   test('with a key beyond 200 characters is refused', async () => {
