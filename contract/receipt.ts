@@ -8,9 +8,12 @@ import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
 import { orderAmounts } from './order.ts'
-import { chargeFaults, paymentTxn } from './payment.ts'
+import { paymentTxn } from './payment.ts'
 import { slot } from './resource.ts'
 import { as, instant, plannedInstant } from './wire.ts'
+
+/** Why an online payment was refused, as a receipt says it. */
+export const shownFaults = ['declined', 'expired', 'authentication'] as const
 
 /**
  * What everyone with a receipt's address may see: no e-mail address, at most a first name and a
@@ -104,7 +107,7 @@ export const receipt = z.object({
     z.optional(
       z.object({
         amount,
-        fault: z.enum(chargeFaults),
+        fault: z.enum(shownFaults),
         isFinal: as('final', z.boolean()),
         createdMs: instant(),
       }),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ChargeFault } from '#contract/payment.ts'
-import type { Receipt } from '#contract/receipt.ts'
+import { type Receipt, shownFaults } from '#contract/receipt.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { type Dialect, fromJsonArray } from '../db/dialect.ts'
 import type { FoundOrder } from '../order/order-head.ts'
@@ -45,8 +45,8 @@ export function refusedPayment(found: Found): Receipt['refusedPayment'] {
   if (!refusal || owedAmount(found) === 0) return undefined
   const { amount, fault, createdMs } = refusal
   // Everybody at the table can read the receipt: it does not say that the money did not suffice.
-  const said = fault === null || fault === 'funds' ? 'declined' : fault
-  return { amount, fault: said, isFinal: found.isPageOpen === 0, createdMs }
+  const shown = shownFaults.find((one) => one === fault) ?? 'declined'
+  return { amount, fault: shown, isFinal: found.isPageOpen === 0, createdMs }
 }
 
 /**
