@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { Input } from '../../ui/input.tsx'
-import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
+import { MoneyField } from './money-field.tsx'
 import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
@@ -47,24 +46,15 @@ export function AmountField({
   return (
     <>
       {children?.((amount) => put(textOf(amount)))}
-      <AskField
+      <MoneyField
         name="amount"
         label={label}
-        hint={isWrong ? undefined : said}
-        error={isWrong ? said : undefined}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            ref={(field) => field?.setCustomValidity(isWrong ? said : '')}
-            inputMode="decimal"
-            autoComplete="off"
-            required
-            value={text}
-            onChange={({ target }) => put(target.value)}
-          />
-        )}
-      </AskField>
+        hint={said}
+        error={isWrong ? said : ''}
+        isRequired
+        value={text}
+        onChange={put}
+      />
     </>
   )
 }

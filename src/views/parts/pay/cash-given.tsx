@@ -2,10 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
-import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { handyCash } from './handy-cash.ts'
+import { MoneyField } from './money-field.tsx'
 import { moneyText, parseMoney } from './money-input.ts'
 
 type Props = {
@@ -40,18 +39,13 @@ export function CashGiven({ amount, currency }: Props) {
     isShort && amount !== undefined ? t('orders.cash.least', { amount: said(amount) }) : ''
   return (
     <>
-      <AskField name="received" label={t('orders.cash.received')} error={wrong || undefined}>
-        {(wiring) => (
-          <Input
-            {...wiring}
-            ref={(field) => field?.setCustomValidity(wrong)}
-            inputMode="decimal"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        )}
-      </AskField>
+      <MoneyField
+        name="received"
+        label={t('orders.cash.received')}
+        error={wrong}
+        value={text}
+        onChange={setText}
+      />
       {amount !== undefined && (
         <chakra.div display="flex" flexWrap="wrap" gap="2">
           {handyCash(amount, currency).map((one) => (

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Input } from '../../ui/input.tsx'
-import { AskField } from '../dialog/ask-field.tsx'
 import { formatMoney } from '../money/money-format.ts'
+import { MoneyField } from './money-field.tsx'
 import { moneyText, optionalMoney } from './money-input.ts'
 import { itemsIn, tipChoices, type WholeBill, withTip } from './tip-choices.ts'
 
@@ -32,23 +31,14 @@ export function TipField({ value, onChange, amount, bill, currency, most }: Prop
   const choices = tipChoices(items, 100)
   return (
     <>
-      <AskField
+      <MoneyField
         name="tip"
         label={t('orders.tip.add')}
         hint={tip && whole ? t('orders.tip.whole', { amount: said(whole) }) : undefined}
-        error={wrong || undefined}
-      >
-        {(wiring) => (
-          <Input
-            {...wiring}
-            ref={(field) => field?.setCustomValidity(wrong)}
-            inputMode="decimal"
-            autoComplete="off"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
-        )}
-      </AskField>
+        error={wrong}
+        value={value}
+        onChange={onChange}
+      />
       {choices.length > 0 && (
         <chakra.div
           role="group"
