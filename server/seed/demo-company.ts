@@ -9,6 +9,7 @@ import type { Batch } from './batch.ts'
 import { rangeOf, seedCatalogue } from './demo-catalogue.ts'
 import type { DemoCompany } from './demo-companies.ts'
 import { seedOrder } from './demo-order.ts'
+import { taxRatesOf } from './demo-taxes.ts'
 import { inventPeople } from './people.ts'
 import { mealHours, type Plan, planOrders, salonHours, shopHours } from './plan.ts'
 import { seedPicture } from './pictures.ts'
@@ -201,7 +202,7 @@ function seedDetail({ random, batch }: Seeding, company: Seeded, orderCount: num
     settings: JSON.stringify({
       deliveryAmount: company.deliveryAmount,
       expireAfterMin: 1440,
-      ...(company.currency === 'INR' && { taxRates: [gst(company.taxPercent / 2), gst(9)] }),
+      taxRates: taxRatesOf(company),
       ...(company.modules.some((module) => has(module, 'shop')) && { takesLater: true }),
       ...(company.account === 'tableordering' && { guestReservations: true }),
       ...(company.modules.includes('skipques') && { queueCounters: ['1', '2', '3'] }),
@@ -279,12 +280,4 @@ function seedTables({ random, batch }: Seeding, company: Seeded): string[] {
     })
     return id
   })
-}
-
-/** An Indian tax rate: half of it is central tax, half state tax. */
-function gst(percent: number) {
-  return [
-    { name: 'CGST', percent },
-    { name: 'SGST', percent },
-  ]
 }

@@ -1,6 +1,10 @@
 import type { PaymentTxn } from '#contract/payment.ts'
-import { priceOrder } from '../order/money/pricing.ts'
+import type { TaxSum } from '#contract/tax.ts'
+import { type JsonText, toJson } from '../db/json-text.ts'
+import { priceLines } from '../order/money/pricing.ts'
+import { isPlain } from '../order/money/taxes.ts'
 import type { DemoLine } from './demo-lines.ts'
+import { demoTaxes } from './demo-taxes.ts'
 import type { Plan } from './plan.ts'
 import type { Shop } from './shop.ts'
 
@@ -17,7 +21,11 @@ export type Money = {
     | 'paid_amount'
     | 'refunded_amount',
     number
-  > & { payment_status: 'paid' | 'unpaid'; currency: string }
+  > & {
+    payment_status: 'paid' | 'unpaid'
+    currency: string
+    taxes: JsonText<TaxSum[]> | null
+  }
   paid?: { atMs: number; method: PaymentTxn['method'] }
   isOwedBack: boolean
 }
@@ -39,8 +47,9 @@ export function moneyOf(
     deliveryAmount: plan.deliveryType === 'Delivery' ? company.deliveryAmount : 0,
     tipAmount,
   }
-  const price = priceOrder(
-    lines.map(({ lineAmount }) => lineAmount),
+  const taxesOfLine = demoTaxes(company)
+  const { price, taxes } = priceLines(
+    lines.map(({ lineAmount }) => ({ lineAmount, taxes: taxesOfLine })),
     terms,
   )
   // Guests may pay in advance, except at a table, where the bill is paid last.
@@ -60,6 +69,7 @@ export function moneyOf(
       tax_amount: price.taxAmount,
       tax_percent: taxPercent,
       tax_included: isTaxIncluded ? 1 : 0,
+      taxes: isPlain(taxes, taxPercent) ? null : toJson(taxes),
       delivery_amount: price.deliveryAmount,
       tip_amount: price.tipAmount,
       total_amount: price.totalAmount,

@@ -6,6 +6,7 @@ import { toJson } from '../db/json-text.ts'
 import { type DemoLine, inventLines, milestonesOf } from './demo-lines.ts'
 import { type Money, moneyOf, seedPayments } from './demo-money.ts'
 import { seedHistory, type HistoryStep } from './demo-history.ts'
+import { demoTaxes } from './demo-taxes.ts'
 import { inventAddress } from './people.ts'
 import type { Plan } from './plan.ts'
 import type { Shop } from './shop.ts'
@@ -178,6 +179,7 @@ function seedLines(
   reasonCode: string | null,
   updatedMs: number,
 ): void {
+  const taxes = demoTaxes(company)
   lines.forEach((line, sort) => {
     batch.add('cart_item', {
       company_id: company.id,
@@ -193,6 +195,7 @@ function seedLines(
       quantity: line.quantity,
       line_amount: line.lineAmount,
       options: toJson(line.options),
+      taxes: taxes && toJson(taxes),
       note: null,
       cart_status: line.cartStatus,
       station: line.product.station,

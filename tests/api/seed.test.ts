@@ -197,6 +197,14 @@ describe.each(databases())('the demo on %s', (database) => {
         expect(linesOf[order.order_status_id], `${order.order_no} ${order.module_id}`).toContain(
           line.cart_status,
         )
+      const names = (taxes: string | null) =>
+        taxes === null
+          ? [undefined]
+          : (JSON.parse(taxes) as { name?: string }[]).map(({ name }) => name)
+      const ofIndia = order.currency === 'INR' ? ['CGST', 'SGST'] : [undefined]
+      expect([order.taxes, ...own.map(({ taxes }) => taxes)].map(names)).toEqual(
+        [order, ...own].map(() => ofIndia),
+      )
       expect(order.subtotal_amount).toBe(own.reduce((sum, line) => sum + line.line_amount, 0))
       expect(order.total_amount).toBe(
         order.subtotal_amount +
