@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { mayHaveMore } from '../../src/views/orders/may-have-more.ts'
 
-const line = { unitAmount: 500, options: [{ name: 'Cheese', extraAmount: 100 }] }
+const line = {
+  unitAmount: 500,
+  options: [{ name: 'Cheese', extraAmount: 100 }],
+  lineAmount: 600,
+}
 const unpaid = {
   paymentStatus: 'unpaid',
   totalAmount: 1200,
@@ -16,7 +20,8 @@ test('a line of a paid order gets no more, because the server refuses it', () =>
   expect(mayHaveMore({ ...unpaid, paymentStatus: 'authorized' }, line)).toBe(true)
   expect(mayHaveMore(paid, line)).toBe(false)
   expect(mayHaveMore({ ...paid, discountAmount: 100 }, line)).toBe(false)
-  expect(mayHaveMore(paid, { unitAmount: 0, options: [] })).toBe(true)
+  expect(mayHaveMore(paid, { unitAmount: 0, options: [], lineAmount: 0 })).toBe(true)
+  expect(mayHaveMore(paid, { ...line, lineAmount: 0 })).toBe(true)
 })
 
 test('what was taken off a paid order can come back until it is refunded', () => {
