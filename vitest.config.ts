@@ -13,6 +13,8 @@ const more = '**/*.more.test.ts'
  * what hangs, not for what is slow.
  */
 const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
+/** Hooks that build the app or draw every chart: half a minute, many on a busy machine. */
+const building = { ...patient, hookTimeout: 900_000 }
 /**
  * A real browser on a build machine that does other things too may miss a moment: it gets a second
  * try, and the run names who needed it. Nowhere else: a test that fails now and then is a bug.
@@ -55,7 +57,14 @@ export default defineConfig({
       { test: { name: 'kit', include: ['kit/tests/**/*.test.ts'], exclude: [long] } },
       { test: { name: 'models', include: ['tests/models/**/*.test.ts'], exclude: [long] } },
       { test: { name: 'views', include: ['tests/views/**/*.test.{ts,tsx}'], exclude: [long] } },
-      { test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'], exclude: [long] } },
+      {
+        test: {
+          name: 'tooling',
+          include: ['tests/tooling/**/*.test.ts'],
+          exclude: [long],
+          ...building,
+        },
+      },
       {
         test: {
           name: 'api',
@@ -83,8 +92,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           expect: { poll: { timeout: 30_000 } },
           ...noting,
+          ...building,
           testTimeout: 600_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -22,10 +22,11 @@ const tolerance = 0.05
 /** A sheet of few rules may grow by that without a word. */
 const unnoticed = 500
 
+beforeAll(() => buildWhenStale())
+
 describe.each(Object.keys(ledger))('what the pages of %s load', (page) => {
   let now: Sizes = {}
-  beforeAll(async () => {
-    await buildWhenStale()
+  beforeAll(() => {
     now = measure()
   })
 
@@ -39,8 +40,7 @@ describe.each(Object.keys(ledger))('what the pages of %s load', (page) => {
 })
 
 /** One letter beyond Latin-1 makes a browser keep two bytes for each letter of its file. */
-test('scripts of 4 kB and more hold plain letters', async () => {
-  await buildWhenStale()
+test('scripts of 4 kB and more hold plain letters', () => {
   const scripts = readdirSync('dist/assets')
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ name, text: readFileSync(join('dist/assets', name), 'utf8') }))
