@@ -184,10 +184,11 @@ export const cartItemProperties: readonly Property<Move>[] = [
 
 export const paymentProperties: readonly Property<Move>[] = [
   remembers(
-    'Money is taken once, and nothing is given back that was not taken.',
+    'Money is taken once, unless the bill opens again; none is given back that was not taken.',
     false,
     (isTaken, move) => {
       if (does('takeMoney')(move)) return isTaken ? undefined : true
+      if (into('unpaid')(move)) return false
       return does('giveBack')(move) && !isTaken ? undefined : isTaken
     },
   ),
