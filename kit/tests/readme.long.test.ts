@@ -6,7 +6,7 @@ import { type EmptyFolder, emptyFolder } from './empty-folder.ts'
 let empty: EmptyFolder
 beforeAll(async () => {
   empty = await emptyFolder()
-}, 180_000)
+})
 afterAll(() => empty.remove())
 
 test(
