@@ -19,6 +19,10 @@ declare global {
      * Set by src/boot.ts: the button that was clicked before the code of its handler was loaded.
      */
     pressedEarly?: HTMLButtonElement | undefined
+    /** The app runs the shortcuts. Before that, src/boot-typing.ts keeps `/` and what follows. */
+    areKeysHeard?: boolean | undefined
+    /** Set by src/boot-typing.ts: stops keeping what is typed, and returns it if `/` was pressed. */
+    takeTypedAhead?: (() => string | undefined) | undefined
     /** Trusted Types reject plain text as a script URL; not every browser has them. */
     trustedTypes?: {
       createPolicy(

@@ -68,6 +68,57 @@ describe('what is typed into a search that was seen last', () => {
   })
 })
 
+describe('the key of a search', () => {
+  test('counts with what follows it while the first rows are loading', async () => {
+    const page = await keptNothing()
+    const server = await silent(page)
+    await page.goto(list, { waitUntil: 'commit' })
+    const field = page.getByPlaceholder('Search orders')
+    await field.waitFor()
+    await page.keyboard.type('/Nobody at all')
+    expect(await field.inputValue()).toBe('Nobody at all')
+    server.answers()
+    await expectFresh(page)
+    await page.keyboard.type(' here')
+    expect(await field.inputValue()).toBe('Nobody at all here')
+    await expectShown(page.getByText('No order matches', { exact: false }))
+  })
+
+  test('and before the code of the list has loaded', async () => {
+    const page = await keptNothing()
+    const loaded = Promise.withResolvers<void>()
+    await page.route(/\/assets\/(?!boot).*\.js$/, async (route) => {
+      await loaded.promise
+      await route.continue()
+    })
+    await page.goto(list, { waitUntil: 'commit' })
+    await page.locator('.frame__root .skeleton__line').first().waitFor()
+    await page.keyboard.type('/Nobody')
+    loaded.resolve()
+    await page.keyboard.type(' at all')
+    await expect.poll(() => page.getByPlaceholder('Search orders').inputValue()).toBe('Nobody at all')
+    await expectShown(page.getByText('No order matches', { exact: false }))
+  })
+
+  test('on a screen without one it opens the search of the app', async () => {
+    const page = await keptNothing()
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await page.locator('.frame__root .skeleton__line').first().waitFor()
+    await page.keyboard.type('/sett')
+    await expect.poll(() => page.locator('dialog input').inputValue()).toBe('sett')
+  })
+
+  test('does nothing for whoever has switched off the shortcuts', async () => {
+    const page = await keptNothing()
+    await page.evaluate(() => localStorage.setItem('sevenfold.shortcuts', 'off'))
+    await page.goto(list, { waitUntil: 'commit' })
+    await page.getByPlaceholder('Search orders').waitFor()
+    await page.keyboard.type('/Nobody')
+    await expectFresh(page)
+    expect(await page.getByPlaceholder('Search orders').inputValue()).toBe('')
+  })
+})
+
 describe('a kept view is never shown to', () => {
   test.each([
     ['another person', 'companyUserId'],
@@ -272,6 +323,17 @@ async function keptList(): Promise<Page> {
   expect(await views(page)).toEqual([`sevenfold.view ${list}`])
   await page.goto(list)
   await expectFresh(page)
+  return page
+}
+
+/** A page of someone signed in whose browser keeps no view. */
+async function keptNothing(): Promise<Page> {
+  const page = await seen(list)
+  await page.goto(stillPage)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (/\.view /.test(key)) localStorage.removeItem(key)
+  })
   return page
 }
 

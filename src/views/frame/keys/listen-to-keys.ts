@@ -35,7 +35,11 @@ export function listenToKeys(isOn: () => boolean): () => void {
   }
 
   document.addEventListener('keydown', press)
-  return () => document.removeEventListener('keydown', press)
+  window.areKeysHeard = true
+  return () => {
+    document.removeEventListener('keydown', press)
+    window.areKeysHeard = false
+  }
 }
 
 function found(keys: string): Shortcut | undefined {

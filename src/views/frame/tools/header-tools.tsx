@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import Search from 'lucide-react/icons/search'
 import { Icon } from '../../ui/icon.tsx'
 import { useShortcut } from '../../parts/hooks/shortcuts.ts'
+import { useStable } from '../../parts/hooks/use-stable.ts'
 import { useLatest } from '../../parts/hooks/use-latest.ts'
 import { type Tools, useApp, type Live } from '../../seams/app-context.ts'
 import { Bell } from '../bell/bell.tsx'
@@ -57,7 +58,16 @@ export function HeaderTools({ live, alarm }: Tools) {
     typed.current = catchTyped()
     open('palette')
   }
+  const searchEarly = useStable(() => {
+    // `/` was pressed before, on a screen without a search of its own.
+    const early = window.takeTypedAhead?.()
+    if (early === undefined) return
+    const later = catchTyped()
+    typed.current = () => early + later()
+    open('palette')
+  })
   useEffect(() => {
+    searchEarly()
     const ends = [
       listenToKeys(() => hasShortcuts(storage)),
       keepFocus(),
@@ -66,7 +76,7 @@ export function HeaderTools({ live, alarm }: Tools) {
     ]
     return () => ends.forEach((end) => end())
     // Not restarted when the viewer object changes: the stored focus would be lost.
-  }, [storage, t, viewer])
+  }, [storage, t, viewer, searchEarly])
   useShortcut('Mod+k', t('keys.open'), search, 'everywhere')
   useShortcut('/', t('keys.open'), search, 'everywhere')
   useShortcut('?', t('keys.list'), () => open('keys'), 'everywhere')
