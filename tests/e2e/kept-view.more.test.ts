@@ -96,7 +96,9 @@ describe('the key of a search', () => {
     await page.keyboard.type('/Nobody')
     loaded.resolve()
     await page.keyboard.type(' at all')
-    await expect.poll(() => page.getByPlaceholder('Search orders').inputValue()).toBe('Nobody at all')
+    await expect
+      .poll(() => page.getByPlaceholder('Search orders').inputValue())
+      .toBe('Nobody at all')
     await expectShown(page.getByText('No order matches', { exact: false }))
   })
 
