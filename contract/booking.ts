@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { day, id, version } from './fields.ts'
 import { order, orderRow } from './order.ts'
 import { slot } from './resource.ts'
+import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 const span = z.object({ fromMs: as('from_ms', z.int()), toMs: as('to_ms', z.int()) })
@@ -56,7 +57,7 @@ export type Calendar = z.infer<typeof listBookings.output>
 /** A proposed other time that the guest can accept; it is not reserved. */
 const proposal = z.object({
   startMs: instant(),
-  resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
+  resource: as('Resource', z.optional(resourceRef)),
 })
 
 /**
@@ -66,7 +67,7 @@ const proposal = z.object({
 export const affectedBooking = z.object({
   ...booking.shape,
   off: as('off', z.object({ ...span.shape, note: z.optional(z.string()) })),
-  free: as('Free', z.array(z.object({ id: as('resource_id', id), name: z.string() }))),
+  free: as('Free', z.array(resourceRef)),
   next: as('Next', z.optional(proposal)),
   proposal: as('Proposal', z.optional(proposal)),
   isReachable: z.boolean(),

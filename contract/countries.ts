@@ -1,7 +1,7 @@
 import type { CallingCode } from './fields.ts'
 
 /** The defaults of a country for a new company. */
-export type Country = {
+type Country = {
   currency: string
   /** The standard rate in percent; absent if it differs within the country. */
   taxPercent?: number

@@ -4,6 +4,9 @@ import type { OwnRule } from './rule.ts'
 
 const idShape = (): z.ZodMiniString<string> => z.string().check(z.minLength(1), z.maxLength(64))
 
+/** The secret or the code in a link. */
+export const linkSecret = idShape()
+
 /**
  * Ids are UUIDv7 texts. Other short texts are accepted and not found, so that an answer does not
  * reveal whether an id ever existed.

@@ -13,7 +13,7 @@ export function foldText(text: string): string {
 }
 
 /** The normalized words of a text. Vowel signs belong to their letters. */
-export function wordsIn(text: string): string[] {
+function wordsIn(text: string): string[] {
   return foldText(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
@@ -21,7 +21,7 @@ export function wordsIn(text: string): string[] {
  * Whether a word begins with a typed text that contains one typo: a wrong, extra or missing letter,
  * or two swapped letters. Words of up to three letters tolerate no typo.
  */
-export function startsNearly(word: string, typed: string): boolean {
+function startsNearly(word: string, typed: string): boolean {
   const [own, asked] = [[...word], [...typed]]
   if (asked.length < FEWEST_LETTERS) return false
   let at = 0

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from './application.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, email, id } from './fields.ts'
+import { amount, email, id, linkSecret } from './fields.ts'
 import { limits } from './limits.ts'
 import { as, instant } from './wire.ts'
 import { honeypot, intakeToken, person } from './intake.ts'
@@ -68,7 +68,7 @@ export const getApplicationStatus = endpoint({
   path: 'pub/application/:token',
   summary: "How one's application stands",
   access: 'link',
-  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  input: z.strictObject({ token: linkSecret }),
   output: applicationStatus,
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
 })
@@ -79,7 +79,7 @@ export const withdrawApplication = endpoint({
   summary: 'Withdraw an application',
   access: 'link',
   input: z.strictObject({
-    token: z.string().check(z.minLength(1), z.maxLength(64)),
+    token: linkSecret,
     event: z.literal('application.withdraw'),
   }),
   output: applicationStatus,

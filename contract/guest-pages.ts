@@ -4,7 +4,7 @@ import type { Base } from './endpoint.ts'
  * Addresses that are open to everyone who has the link, signed in or not: `:name` is the link's
  * secret.
  */
-export const guestPaths = [
+const guestPaths = [
   '/receipt/:id',
   '/others/s/:code',
   '/others/application/:token',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linkSecret } from './fields.ts'
 import { endpoint } from './endpoint.ts'
 import { moduleId } from './modules.ts'
 import { queueService, waitEstimate } from './visit.ts'
@@ -52,7 +53,7 @@ export const getTicket = endpoint({
   path: 'pub/ticket/:token',
   summary: "One's place in the queue",
   access: 'link',
-  input: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  input: z.strictObject({ token: linkSecret }),
   output: ticket,
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
 })
@@ -63,7 +64,7 @@ export const moveTicket = endpoint({
   summary: 'Let others pass, come back, or leave the queue',
   access: 'link',
   input: z.strictObject({
-    token: z.string().check(z.minLength(1), z.maxLength(64)),
+    token: linkSecret,
     event: z.enum(['queue.hold', 'queue.resume', 'queue.leave']),
   }),
   output: ticket,

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { day, note, partySize } from './fields.ts'
+import { day, linkSecret, note, partySize } from './fields.ts'
 import { guestPlace } from './guest-place.ts'
 import { guestSecret, honeypot, intakeToken, personToText } from './intake.ts'
 import { moduleId } from './modules.ts'
 import { reservationStatus } from './reservation.ts'
 import { as, instant, plannedInstant } from './wire.ts'
-
-const token = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** A guest's reservation for its own page. */
 const ownReservation = z.object({
@@ -81,7 +79,7 @@ export const getOwnReservation = endpoint({
   path: 'pub/reservation/:token',
   summary: "How one's reservation stands",
   access: 'link',
-  input: z.strictObject({ token }),
+  input: z.strictObject({ token: linkSecret }),
   output: ownReservation,
   refusals: ['NOT_FOUND', 'LINK_EXPIRED'],
 })
@@ -92,7 +90,7 @@ export const cancelOwnReservation = endpoint({
   path: 'pub/reservation',
   summary: 'Cancel a reservation as its guest',
   access: 'link',
-  input: z.strictObject({ token, event: z.literal('reservation.customer-cancel') }),
+  input: z.strictObject({ token: linkSecret, event: z.literal('reservation.customer-cancel') }),
   output: ownReservation,
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'TOO_LATE'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { depositTerms } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, day, email, id, note, partySize, receiptUuid } from './fields.ts'
+import { amount, day, email, id, linkSecret, note, partySize, receiptUuid } from './fields.ts'
 import { guestPlace } from './guest-place.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
@@ -15,6 +15,7 @@ import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
 import { queueLine } from './visit.ts'
+import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 import { guestSecret, honeypot, intakeToken, mailedCode, personToText } from './intake.ts'
 
@@ -24,7 +25,7 @@ export const openLink = endpoint({
   path: 'pub/link/:code',
   summary: 'What a scanned code leads to',
   access: 'link',
-  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  input: z.strictObject({ code: linkSecret }),
   output: z.object({
     purpose: linkPurpose,
     moduleId,
@@ -240,7 +241,7 @@ export const listGuestSlots = endpoint({
   }),
   output: z.object({
     slots: z.array(slot),
-    resources: z.array(z.object({ id: as('resource_id', id), name: z.string() })),
+    resources: z.array(resourceRef),
     timeZone: z.string(),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND'],

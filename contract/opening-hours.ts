@@ -3,7 +3,7 @@ import { MINUTES_A_DAY } from './durations.ts'
 import { day } from './fields.ts'
 import { as } from './wire.ts'
 
-export const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
 
 /**
  * Opening hours of a weekday (0 Sunday to 6 Saturday) in the company's time zone; several spans on

@@ -5,7 +5,7 @@ type InGroup = { group: string }
 /**
  * A choice that breaks a rule of its product: `count` is the minimum, or the maximum, of `group`.
  */
-export type ChoiceFault = { group: string; rule: 'least' | 'most'; count: number }
+type ChoiceFault = { group: string; rule: 'least' | 'most'; count: number }
 
 /** The broken rules of one line's options. Options that are not available can't be required. */
 export function choiceFaults({

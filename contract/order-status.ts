@@ -81,7 +81,7 @@ export function deliveryWording(module: ModuleName | Module): {
     : { collect: 'Takeaway', delivery: 'Delivery' }
 }
 
-export const orderSources = ['walk_in', 'phone', 'guest', 'table'] as const
+const orderSources = ['walk_in', 'phone', 'guest', 'table'] as const
 export const orderSource = z.enum(orderSources)
 
 /** Why an order or a line was refused or cancelled; a note can give details. */

@@ -18,6 +18,7 @@ import {
 import { listInput } from './page.ts'
 import { paymentTxn } from './payment.ts'
 import { taxSums } from './tax.ts'
+import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 const orderId = as('order_id', id)
@@ -61,7 +62,7 @@ export const orderRow = z.object({
   customer: as('Customer', z.optional(customerCard)),
   table: as('Table', z.optional(z.object({ id: as('table_id', id), name: z.string() }))),
   /** The booked person or room. */
-  resource: as('Resource', z.optional(z.object({ id: as('resource_id', id), name: z.string() }))),
+  resource: as('Resource', z.optional(resourceRef)),
   itemCount: z.int(),
   /** The first service of a booking. */
   firstService: z.optional(z.string()),

@@ -54,7 +54,7 @@ export type ProblemCode = keyof typeof statusOfCode
 /**
  * One refused field: its path (wire names, separated by dots), the violated rule, and a message.
  */
-export const fieldError = z.object({ path: z.string(), rule: z.string(), message: z.string() })
+const fieldError = z.object({ path: z.string(), rule: z.string(), message: z.string() })
 export type FieldError = z.infer<typeof fieldError>
 
 /** The body of every refusal, `application/problem+json` (RFC 9457 with our own members). */

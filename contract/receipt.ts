@@ -10,6 +10,7 @@ import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-
 import { orderAmounts } from './order.ts'
 import { paymentTxn } from './payment.ts'
 import { slot } from './resource.ts'
+import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
 /** Why an online payment was refused, as a receipt says it. */
@@ -88,10 +89,7 @@ export const receipt = z.object({
     z.optional(
       z.object({
         startMs: instant(),
-        resource: as(
-          'Resource',
-          z.optional(z.object({ id: as('resource_id', id), name: z.string() })),
-        ),
+        resource: as('Resource', z.optional(resourceRef)),
       }),
     ),
   ),
@@ -150,7 +148,7 @@ export const listOwnSlots = endpoint({
   }),
   output: z.object({
     slots: z.array(slot),
-    resources: z.array(z.object({ id: as('resource_id', id), name: z.string() })),
+    resources: z.array(resourceRef),
     isAnyTime: as('any_time', z.boolean()),
     timeZone: z.string(),
   }),

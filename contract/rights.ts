@@ -30,7 +30,7 @@ export type StaffRight = (typeof staffRights)[number]
 export type Person = { role: Role; rights?: readonly StaffRight[] | undefined }
 
 /** Common sets of rights, named after typical jobs. */
-export const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const
+const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const
 export type RightSet = (typeof rightSetNames)[number]
 export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
   cashier: ['orders', 'payments', 'customers', 'queue'],

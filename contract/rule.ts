@@ -2,7 +2,7 @@
  * Rules of single fields with their own message, in the browser and in the server's refusals. A
  * schema uses the name as its error text.
  */
-export const ownRules = [
+const ownRules = [
   'out_of_range',
   'not_email',
   'not_phone',

@@ -3,7 +3,7 @@ import { amount, id } from './fields.ts'
 import { as } from './wire.ts'
 
 /** A line of a table's bill with its share of the discount, the taxes and the tip. */
-export const billPart = z.object({
+const billPart = z.object({
   cartId: id,
   orderId: id,
   name: z.string(),
@@ -28,7 +28,7 @@ export const tableBill = z.object({
 export type TableBill = z.infer<typeof tableBill>
 
 /** Selected pieces of some lines. */
-export type Chosen = readonly { cartId: string; quantity: number }[]
+type Chosen = readonly { cartId: string; quantity: number }[]
 
 /** Splits a whole amount by weights into minor units that add up to it. */
 export function sharesOf(whole: number, weights: readonly number[]): number[] {

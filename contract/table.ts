@@ -262,6 +262,11 @@ export const liveTable = z.object({
 })
 export type LiveTable = z.infer<typeof liveTable>
 
+/** Whether guests can be seated here; at a reserved table the app warns first. */
+export function isOpenable({ liveStatus }: Pick<LiveTable, 'liveStatus'>): boolean {
+  return liveStatus === 'free' || liveStatus === 'reserved'
+}
+
 export const listLiveTables = wholeListEndpoint({
   base: 'business',
   path: 'table/livelist',

@@ -3,7 +3,7 @@ import { amount, percent, shortText } from './fields.ts'
 import { as } from './wire.ts'
 
 /** A tax with its name on documents: CGST, 9 percent. */
-export const namedTax = z.strictObject({ name: shortText.check(z.maxLength(30)), percent })
+const namedTax = z.strictObject({ name: shortText.check(z.maxLength(30)), percent })
 
 /**
  * The taxes of a rate: CGST 9 and SGST 9 are 18 percent. They are shown and summed separately

@@ -13,7 +13,7 @@ const count = z.int().check(z.minimum(0), z.maximum(limits.stock))
 const values = z.array(label).check(z.minLength(1), z.maxLength(variantLimits.options))
 
 /** An option of a product: "Size" with S, M and L. */
-export const variantOption = z.strictObject({
+const variantOption = z.strictObject({
   name: label,
   values: z.array(label).check(z.minLength(1), z.maxLength(variantLimits.values)),
 })
@@ -33,7 +33,7 @@ const shared = {
 }
 
 /** A variant to save: without `stockQty` it keeps its stock, with null the stock is not tracked. */
-export const variantInput = z.strictObject({
+const variantInput = z.strictObject({
   ...shared,
   stockQty: z.optional(z.nullable(count)),
   /** The stock that `stockQty` replaces: what orders took since then stays taken. */
@@ -70,7 +70,7 @@ export const offeredVariant = z.object({
 export type OfferedVariant = z.infer<typeof offeredVariant>
 
 /** An error in options and variants, with the path of the field. */
-export type VariantFault = {
+type VariantFault = {
   path: string
   rule: 'sameOption' | 'sameValue' | 'sameVariant' | 'sameNumber' | 'noSuchValue' | 'noVariants'
 }

@@ -106,7 +106,7 @@ export function toServerTime(epochMs: number): string {
  * Epoch milliseconds of a server time, or the text itself if it is invalid (the schema then refuses
  * it).
  */
-export function fromServerTime(text: string): number | string {
+function fromServerTime(text: string): number | string {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/.test(text)) return text
   const moment = Date.parse(`${text.replace(' ', 'T')}:00Z`)
   // `Date` reads 30 February as 2 March.

@@ -20,7 +20,7 @@ import { deliveryRoutes } from './delivery/routes.ts'
 import { createFiles } from './file/files.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './http/health.ts'
-import { answerHealthAlone } from './http/health-alone.ts'
+import { answerHealthOnly } from './http/health-only.ts'
 import type { App } from './http/app-parts.ts'
 import { createReads } from './http/choose-reads.ts'
 import { completeRoutes } from './http/complete.ts'
@@ -225,7 +225,7 @@ export function buildApp({
     running: new Set(),
   }
   http.addHook('onClose', async () => app.eventLoop.close())
-  answerHealthAlone(app)
+  answerHealthOnly(app)
   shedLoad(app)
   for (const register of areas) register(app)
   liveRoutes(

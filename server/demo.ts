@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { alone } from './db/alone.ts'
+import { withAdvisoryLock } from './db/with-advisory-lock.ts'
 import type { Databases } from './db/databases.ts'
 import { seedReference } from './seed/reference.ts'
 import { demoPassword } from './seed/demo-access.ts'
@@ -18,7 +18,7 @@ export async function prepareDemo(
   await seedReference(databases.write)
   if (wanted ?? !isProduction) {
     if (!(await isEmpty(databases))) return
-    return alone(databases.write, async () => {
+    return withAdvisoryLock(databases.write, async () => {
       if (await isEmpty(databases)) await seedDemo(databases)
     })
   }

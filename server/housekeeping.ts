@@ -8,7 +8,7 @@ import { beginOrders } from './order/later/begin-orders.ts'
 import { expireOrders } from './order/move/expire-orders.ts'
 import { lapseHolds } from './order/move/lapse-holds.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
-import { sealOrders } from './order/sums/seal.ts'
+import { sumUpDays } from './order/sums/sum-up-days.ts'
 import { forgetLeftCards } from './plan/forget-cards.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
 import { expireReservations } from './reservation/expire-reservations.ts'
@@ -35,7 +35,7 @@ const minutely: Steps = {
   'reminders of reservations': remindReserved,
 }
 /** Every five minutes: sums up large companies' orders. */
-const sums: Steps = { sums: (databases, now) => sealOrders(databases, now) }
+const sums: Steps = { sums: (databases, now) => sumUpDays(databases, now) }
 /** Once an hour, including deletions of old rows (retention.ts). */
 const hourly: Steps = {
   subscriptions: sweepSubscriptions,

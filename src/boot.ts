@@ -3,7 +3,7 @@
 // The build fills in the tables (`src/boot-tables.ts`).
 type Tables = import('./boot-tables.ts').BootTables
 type StoredUser = Partial<import('#contract/user.ts').UserDetails>
-type KeptView = import('./start/view-nodes.ts').KeptView
+type StoredView = import('./start/view-nodes.ts').StoredView
 type ViewNode = import('./start/view-nodes.ts').ViewNode
 type Config = Partial<ReturnType<typeof import('./services/config.ts').readConfig>>
 declare const __MODULES__: Tables['MODULES']
@@ -198,7 +198,7 @@ declare const __SCREENS__: Tables['SCREENS']
   }
 
   /** For the same session, rights, module, language, release, URL and width, if not expired. */
-  function keptView(): KeptView | undefined {
+  function keptView(): StoredView | undefined {
     const owner = userValue((user) =>
       [
         token?.slice(-8),
@@ -212,7 +212,7 @@ declare const __SCREENS__: Tables['SCREENS']
       ].join(' '),
     )
     return attempt(() => {
-      const kept: KeptView = JSON.parse(read(`view ${path}`) ?? '')
+      const kept: StoredView = JSON.parse(read(`view ${path}`) ?? '')
       const isOwn =
         kept.owner === owner &&
         kept.address === location.pathname + location.search &&
@@ -223,7 +223,7 @@ declare const __SCREENS__: Tables['SCREENS']
     })
   }
 
-  function drawOnceParsed({ nodes, rules, atMs, since, sinceThen }: KeptView): void {
+  function drawOnceParsed({ nodes, rules, atMs, since, sinceThen }: StoredView): void {
     const draw = () => {
       const place = document.getElementById('root')
       // The skeleton has been parsed completely once something follows it.

@@ -21,7 +21,7 @@ import { createStorage } from './services/storage.ts'
 import { tellOfFailedCall } from './machines/app/failed-call.ts'
 import { companyIdOf } from './machines/app/signed-in-user.ts'
 import { beginOutbox, createLateParts, openTools } from './start/late-parts.ts'
-import { keepViews, noteAnswered, noteAsked } from './start/kept-view.ts'
+import { keepViews, noteAnswered, noteAsked } from './start/stored-view.ts'
 import { takeOverTyped } from './start/take-over-typed.ts'
 import { keptAnswersCome, takeOverView } from './start/take-over-view.ts'
 import { createViewStore } from './start/view-store.ts'
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   await yieldToMain()
   // The code and texts of the screen are loading while everything else is set up.
   const route = routeOf(location.pathname)
-  straighten(route)
+  normalizePath(route)
   const translator = createTranslator(fetchWords)
   const screen = route && load(route, translator.learn)
 
@@ -171,7 +171,7 @@ async function start(): Promise<void> {
  * '' and a trailing slash are other spellings of the same screen. Corrected before the first
  * render, because a later redirect would remount a form while the user types.
  */
-function straighten(route: Route | undefined): void {
+function normalizePath(route: Route | undefined): void {
   if (!route || route.path.includes(':') || location.pathname === route.path) return
   history.replaceState(history.state, '', route.path + location.search + location.hash)
 }

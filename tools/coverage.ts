@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { command } from '../scripts/run.js'
 import { exits, print, runCommand, UsageError } from '#kit/cli/command.ts'
 import { chooseFiles } from './coverage/choose.ts'
-import { type Kept, keptAfter } from './coverage/kept.ts'
+import { type Taken, takenAfter } from './coverage/taken.ts'
 import { measure } from './coverage/measure.ts'
 import { forgetNotes, readNotes } from './coverage/note.ts'
 import { reasonsText } from './coverage/reasons.ts'
@@ -42,7 +42,7 @@ const lookers = [
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 const listed = join(project, 'tools/coverage/files.json')
-const keptFile = join(project, 'tools/coverage/taken.json')
+const takenFile = join(project, 'tools/coverage/taken.json')
 const folder = process.env['COVERAGE_MODELS'] ?? join(project, 'coverage/models')
 
 await runCommand('coverage:models', () => {
@@ -59,15 +59,15 @@ await runCommand('coverage:models', () => {
   const named = args.filter((one) => !one.startsWith('--'))
   if (has('report') && readNotes(folder).length === 0)
     throw new UsageError('there is no run yet: `npm run coverage:models` makes one')
-  const before = JSON.parse(readFileSync(keptFile, 'utf8')) as Kept
+  const before = JSON.parse(readFileSync(takenFile, 'utf8')) as Taken
   const hasPassed = has('report') || runTests(named.length > 0 ? named : filesFor(has, before), has)
   const isNamed = named.length > 0 || has('report')
   const run = isNamed ? 'some files' : has('lifecycles') ? 'lifecycles' : 'all'
   const measured = measure(readNotes(folder), run)
   if (has('choose')) writeFileSync(listed, `${JSON.stringify(chooseFiles(measured), null, 2)}\n`)
   if (hasPassed && !has('report')) {
-    const after = keptAfter(measured, before, named.length === 0 && !has('lifecycles'))
-    writeFileSync(keptFile, `${JSON.stringify(after, null, 2)}\n`)
+    const after = takenAfter(measured, before, named.length === 0 && !has('lifecycles'))
+    writeFileSync(takenFile, `${JSON.stringify(after, null, 2)}\n`)
   }
   mkdirSync(folder, { recursive: true })
   writeFileSync(
@@ -84,7 +84,7 @@ await runCommand('coverage:models', () => {
   return hasPassed && isWhole ? exits.ok : exits.failure
 })
 
-function filesFor(has: (option: string) => boolean, before: Kept): readonly string[] {
+function filesFor(has: (option: string) => boolean, before: Taken): readonly string[] {
   if (has('all')) return ['tests/api/', 'tests/e2e/']
   const chosen = JSON.parse(readFileSync(listed, 'utf8')) as string[]
   // A machine that was added after the selection is covered by its own tests.

@@ -1,10 +1,10 @@
 import { parseSync, Visitor } from 'vite'
 
 /** React's, Chakra's and our own hooks that keep state in the calling component. */
-export const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce', 'useDialog']
+const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce', 'useDialog']
 
 /** Hooks that run after a render. */
-export const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']
+const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']
 
 type Sources = Readonly<Record<string, string>>
 

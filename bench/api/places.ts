@@ -12,7 +12,7 @@ export type Kind = 'sqlite' | 'postgres'
  * The same data set twice, so that neither server reads what the other wrote. Settings are
  * environment variables.
  */
-export type Places = {
+type Places = {
   companies: BenchCompany[]
   ours: Record<string, string>
   floor: Record<string, string>

@@ -4,7 +4,7 @@ import type { Visit } from './visit.ts'
 import type { LaterVisit } from './visit-again.ts'
 
 /** The visits of each side, by its name. */
-export type Figures = Map<string, Visit[]>
+type Figures = Map<string, Visit[]>
 
 const times = {
   firstPaintMs: 'first paint',

@@ -3,7 +3,7 @@ import type { BenchCompany } from '../support/dataset.ts'
 import { openStream } from './streams.ts'
 
 /** Milliseconds from each request to its event at the other client, and to its answer. */
-export type Moved = { heard: number[]; answered: number[] }
+type Moved = { heard: number[]; answered: number[] }
 
 /** One user moves orders to the kitchen and back, one after another; a colleague listens. */
 export async function moveOften(

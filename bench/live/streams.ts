@@ -5,7 +5,7 @@ import type { BenchCompany } from '../support/dataset.ts'
 const STREAMS_PER_SESSION = 9
 const AT_ONCE = 50
 
-export type Heard = { id: string; version: number | undefined }
+type Heard = { id: string; version: number | undefined }
 
 /**
  * Opens one stream and passes its events on until the returned function is called; resolves when it

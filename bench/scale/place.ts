@@ -8,7 +8,7 @@ import { fillDatabase } from '../support/dataset.ts'
 export type Kind = 'sqlite' | 'postgres'
 
 /** A large company's data, the server settings for it, and a token. */
-export type Place = { settings: Record<string, string>; token: string; remove(): void }
+type Place = { settings: Record<string, string>; token: string; remove(): void }
 
 /** One shop after a busy year. */
 const size = { companies: 1, orders: 100_000, products: 10_000, sessions: 1 }

@@ -16,7 +16,7 @@ declare global {
 }
 
 /** The median and the worst of several interactions; users remember the worst. */
-export type Pressed = { name: string; paintMs: number; worstMs: number; rowsMs: number }
+type Pressed = { name: string; paintMs: number; worstMs: number; rowsMs: number }
 
 const SLOWER_CPU = 4
 const ROUNDS = 6

@@ -2,13 +2,13 @@ import type { ModuleColour } from './colours.ts'
 import type { Screen } from './screens.ts'
 
 /** The kind of orders of a module: goods, bookings (appointments), or table orders. */
-export type OrderKind = 'goods' | 'bookings' | 'tables'
+type OrderKind = 'goods' | 'bookings' | 'tables'
 
 /**
  * A module's capabilities besides its orders. Code checks `has(module, capability)`, never the
  * name.
  */
-export type Trait =
+type Trait =
   /** Lines are cooked: food, stations, the kitchen board, "Cooking" instead of "Processing". */
   | 'kitchen'
   /** Products have a stock count. */

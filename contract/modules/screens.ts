@@ -26,7 +26,7 @@ export const screenPaths = {
 export type Screen = keyof typeof screenPaths
 
 /** All actions of the specification (section 2), for modules that have all of them. */
-export const allActions = [
+const allActions = [
   'settings',
   'qrcode',
   'community',

@@ -21,7 +21,7 @@ export function isCompanyOf({
 }
 
 /** A condition on the alias `c`: whether it is a member of a community that this user owns. */
-export function isMemberOf(userId: Id): RawBuilder<boolean> {
+function isMemberOf(userId: Id): RawBuilder<boolean> {
   return sql`exists (
     select 1 from community k join community_member m on m.community_id = k.id
     where k.owner_user_id = ${userId} and m.company_id = c.id and m.state = 'joined')`

@@ -9,7 +9,7 @@ import {
   type StoredSettingsText,
 } from '../db/settings.ts'
 
-export type CompanySettings = z.infer<typeof companySettings>
+type CompanySettings = z.infer<typeof companySettings>
 type SettingChanges = z.infer<typeof settingChanges>
 
 /** These two are stored per module; the others per company. */

@@ -1,8 +1,7 @@
 import { CommandFault, readOptions, runCommand, say } from '../command.ts'
 import { systemClock } from '../db/clock.ts'
-import { pendingMigrations } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { withCurrentTables } from '../db/with-current-tables.ts'
 import { appointMaster, dismissMaster } from './appoint-master.ts'
 
 const usage = `npm run master -- --appoint <e-mail address>
@@ -17,10 +16,7 @@ await runCommand(async (config) => {
   if (options === undefined) return
   const { appoint, dismiss } = options
   if ((appoint === undefined) === (dismiss === undefined)) throw new CommandFault(usage)
-  const databases = await openDatabase(config)
-  try {
-    if ((await pendingMigrations(databases.write)).length > 0)
-      throw new CommandFault('The tables are not up to date. Run first: npm run migrate')
+  await withCurrentTables(config, async (databases) => {
     const now = systemClock.now()
     await inTransaction(databases, async (db) => {
       if (typeof appoint === 'string') await appointMaster(db, appoint, now)
@@ -31,7 +27,5 @@ await runCommand(async (config) => {
         ? `${String(dismiss)} is no longer a master.`
         : `${String(appoint)} is a master. Their next sign-in opens the installation.`,
     )
-  } finally {
-    await databases.close()
-  }
+  })
 })

@@ -15,7 +15,7 @@ import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
 
-export type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
+type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
   /** The language of their first mails. */ language?: string | undefined
 }
 export type NewAccount = { companyId: CompanyId; userId: Id; companyUserId: Id }

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { fault, Refusal } from '../http/refusal.ts'
 import { servePublic } from '../http/serve.ts'
+import { addresseeOf } from '../mail/addressee.ts'
 import type { Post } from '../mail/post.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { dropFactorsSince } from '../second-step/factors.ts'
@@ -49,11 +50,7 @@ type With = { passwordHash: string; post: Post; now: number }
 async function takeBack(db: Db, used: UsedCode, { passwordHash, post, now }: With): Promise<void> {
   const { userId, email } = formerOf(used)
   await freeAddress(db, { userId, email }, now)
-  const account = await db
-    .selectFrom('app_user')
-    .select(['email', 'full_name', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const account = await addresseeOf(db, userId)
   await db.updateTable('app_user').set({ email }).where('id', '=', userId).execute()
   await resetPasswordOf(db, userId, passwordHash, now)
   await dropLaterLinks(db, userId, Number(used.payload['changedMs']))

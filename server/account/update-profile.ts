@@ -8,6 +8,7 @@ import { checkPictures } from '../file/own-pictures.ts'
 import type { Caller } from '../http/caller.ts'
 import { fault, invalid, Refusal } from '../http/refusal.ts'
 import { endOtherSessions, refreshSessions } from '../live/end-sessions.ts'
+import { addresseeOf } from '../mail/addressee.ts'
 import type { Post } from '../mail/post.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { noCompany } from '../outbox/enqueue.ts'
@@ -178,11 +179,7 @@ async function sendAddressCode(
   email: string,
   { post, now }: With,
 ): Promise<void> {
-  const user = await db
-    .selectFrom('app_user')
-    .select(['email', 'full_name', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await addresseeOf(db, userId)
   if (user.email === email) return
   const mailing = { purpose: 'address-code', userId, companyId: sender, to: email } as const
   await expectMailAllowed(db, mailing, now)

@@ -8,7 +8,7 @@ import type { Caller } from '../http/caller.ts'
 export type Doer = { role: ActorRole; id?: Id; name?: string; now: number }
 
 /** An entry of the audit log. `note`: the changed fields, or the reason. */
-export type AuditEntry = Omit<NewEntry, 'parentId'>
+type AuditEntry = Omit<NewEntry, 'parentId'>
 
 /** A caller as the actor of a change. */
 export function doerOf({ role, companyUserId, fullName }: Caller, now: number): Doer {

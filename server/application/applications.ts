@@ -21,7 +21,7 @@ type Optional =
   | 'reasonCode'
 
 /** An application as stored. */
-export type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & {
+type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & {
   [Name in Optional]: NonNullable<Application[Name]> | null
 } & {
   jobId: Id

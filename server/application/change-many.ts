@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { eventTo } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
-import { apart } from '../db/apart.ts'
+import { inSavepoint } from '../db/in-savepoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
@@ -30,7 +30,7 @@ export async function changeApplications(
   for (const each of [...new Set(id === undefined ? ids : [id])].toSorted()) {
     try {
       outcome.updated.push(
-        await apart(change.tenant.db, () => changeOne(change, post, each, wanted)),
+        await inSavepoint(change.tenant.db, () => changeOne(change, post, each, wanted)),
       )
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

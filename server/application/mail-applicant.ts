@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Change } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
-import type { ToldMove } from '../outbox/told-moves.ts'
+import type { MessageMove } from '../outbox/message-move.ts'
 import type { MailKind } from '../words/mails.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Letter, Post } from '../mail/post.ts'
@@ -30,7 +30,7 @@ export async function mailApplicant(
   { tenant, actorId, now }: Change,
   post: Post,
   found: FoundApplication,
-  { move, ...own }: Own & { move?: ToldMove } = {},
+  { move, ...own }: Own & { move?: MessageMove } = {},
 ): Promise<boolean> {
   const letter = await letterTo(tenant, found, own)
   if (!letter) return true

@@ -10,7 +10,7 @@ import { freeVacancy, takeVacancy } from '../job/move-job.ts'
 import { publish } from '../live/publish.ts'
 import type { Post } from '../mail/post.ts'
 import { notify } from '../notification/notify.ts'
-import { afterMove, toldMove } from '../outbox/told-moves.ts'
+import { afterMove, messageMove } from '../outbox/message-move.ts'
 import type { Change } from '../change/change.ts'
 import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
@@ -22,7 +22,7 @@ import { isTypedIn, mailApplicant } from './mail-applicant.ts'
  * Besides the event: the reason, other changed fields, whether the applicant is notified (default:
  * yes) and with which text.
  */
-export type Details = {
+type Details = {
   reasonCode?: Application['reasonCode'] | undefined
   fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>
   isTold?: boolean | undefined
@@ -73,7 +73,7 @@ export async function moveApplication(
   const own = isUsual ? {} : { message, words }
   const told = { recordId: read.id, event }
   const undone = await afterMove(tenant, jobApplicationLifecycle, told)
-  const move = toldMove(jobApplicationLifecycle, told, now)
+  const move = messageMove(jobApplicationLifecycle, told, now)
   // An applicant who was not notified of the move is not notified of its undo.
   const isSent =
     !isMailed ||

@@ -3,6 +3,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import { networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
+import { signedContent } from '../http/signed-content.ts'
 import type { ResumeUrl } from './applications.ts'
 
 const resumeTypes: Readonly<Record<string, string>> = {
@@ -35,26 +36,18 @@ export async function findResume(
 }
 
 /**
- * Creates links to résumés and serves them. A browser that follows a link sends no token, so the
- * link is signed: it contains the company, the file and the expiry, and only people who may read
- * applications get one.
+ * Creates links to résumés and serves them. A link is signed, with the company and the file, and
+ * only people who may read applications get one.
  */
-export function serveResumes({
-  http,
-  config,
-  secrets,
-  clock,
-  databases,
-  linkThrottle,
-  methodsByUrl,
-}: App): ResumeUrl {
+export function serveResumes(app: App): ResumeUrl {
+  const { http, config, databases, linkThrottle, methodsByUrl } = app
+  const content = signedContent<{ companyId: CompanyId; name: string }>(app, sealedFor, GOOD_FOR_MS)
   const url = `${config.basePath.business}/${path}`
   methodsByUrl.set(url, ['GET'])
   http.get<{ Querystring: { file?: unknown; show?: unknown } }>(url, async (request, reply) => {
     linkThrottle.check(networksOf(request))
     const { file, show } = request.query
-    const meant = typeof file === 'string' ? unseal(file) : undefined
-    if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
+    const meant = content.read(file)
     const found = await databases.read
       .selectFrom('file')
       .select(['content_type', 'bytes'])
@@ -78,18 +71,5 @@ export function serveResumes({
     return reply.type(found.content_type).send(Buffer.from(found.bytes))
   })
 
-  function unseal(
-    text: string,
-  ): { companyId: CompanyId; name: string; untilMs: number } | undefined {
-    try {
-      return JSON.parse(secrets.decrypt(text, sealedFor))
-    } catch {
-      return undefined
-    }
-  }
-
-  return ({ companyId }, name) => {
-    const sealed = JSON.stringify({ companyId, name, untilMs: clock.now() + GOOD_FOR_MS })
-    return `${url}?file=${encodeURIComponent(secrets.encrypt(sealed, sealedFor))}`
-  }
+  return ({ companyId }, name) => `${url}?file=${content.sign({ companyId, name })}`
 }

@@ -9,18 +9,17 @@ import {
   updateApplications,
 } from '#contract/application.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
+import { orHasPhone } from '../db/has-phone.ts'
 import { nameSearch } from '../db/name-search.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import { type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, saidFailures } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
-import { say } from '../words/sentence.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { addApplication } from './add-application.ts'
 import { changeApplications } from './change-many.ts'
@@ -101,11 +100,7 @@ export function applicationRoutes(app: App): void {
       )
     return {
       updated: await shown(change, updated),
-      failed: failed.map(({ id, refusal: { code, says } }) => ({
-        id,
-        code,
-        message: say(says, language),
-      })),
+      failed: saidFailures(failed, language),
     }
   })
 }
@@ -150,14 +145,7 @@ async function filters(
     db,
     text,
     among,
-    (has) => sql`(${has(sql`r.name`, sql`r.email`)}${hasPhone(text)})`,
+    (has) => sql`(${has(sql`r.name`, sql`r.email`)}${orHasPhone(sql`r.phone`, text)})`,
   )
   return [...narrowed, matching]
-}
-
-function hasPhone(text: string): RawBuilder<unknown> {
-  const digits = phoneDigits(text)
-  return digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
-    ? sql` or r.phone like ${`%${digits}%`}`
-    : sql``
 }

@@ -8,7 +8,7 @@ const note = z.object({
   kind: z.enum(['folder', 'bucket']),
   isEncrypted: z.boolean(),
 })
-export type LastBackup = z.infer<typeof note>
+type LastBackup = z.infer<typeof note>
 
 /** Records a complete backup in the data folder, for the server. */
 export function noteBackup(dataDir: string, made: LastBackup): void {

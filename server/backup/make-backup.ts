@@ -10,21 +10,21 @@ import { databaseFile } from '../db/sqlite.ts'
 import { createFiles, type Files } from '../file/files.ts'
 import { keyFile, type Manifest, measurePart, writeManifest } from './manifest.ts'
 import { newName, type Place } from './place.ts'
-import { newSeal, sealFile } from './seal.ts'
+import { newBackupKey, encryptFile } from './encryption.ts'
 
 const scratchPrefix = '.backup-'
 const ABANDONED_MS = 24 * 60 * 60 * 1000
 
-export type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 's3'>
+type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'secretKey' | 's3'>
 
-export type Wishes = {
+type Wishes = {
   place: Place
   nowMs: number
   /** Undefined: the backup is not encrypted and does not contain the server's key. */
   passphrase: string | undefined
 }
 
-export type Made = {
+type Made = {
   manifest: Manifest
   /** Uploaded files that could not be read from object storage. */
   missing: string[]
@@ -47,11 +47,11 @@ export async function makeBackup(settings: Settings, wishes: Wishes): Promise<Ma
   try {
     const copy = join(scratch, databaseFile)
     const { schema, missing } = await copyOf(database, copy, createFiles(settings))
-    const seal = passphrase === undefined ? undefined : await newSeal(passphrase)
-    if (seal) await sealFile(seal, copy, join(draft, databaseFile), `${name}/${databaseFile}`)
+    const seal = passphrase === undefined ? undefined : await newBackupKey(passphrase)
+    if (seal) await encryptFile(seal, copy, join(draft, databaseFile), `${name}/${databaseFile}`)
     const key = join(settings.dataDir, keyFile)
     const hasKey = seal !== undefined && settings.secretKey === undefined && existsSync(key)
-    if (hasKey) await sealFile(seal, key, join(draft, keyFile), `${name}/${keyFile}`)
+    if (hasKey) await encryptFile(seal, key, join(draft, keyFile), `${name}/${keyFile}`)
     const parts = await Promise.all(
       [databaseFile, ...(hasKey ? [keyFile] : [])].map((part) => measurePart(draft, part)),
     )

@@ -11,9 +11,9 @@ import { syncFolder } from './folder-place.ts'
 import { checkDatabase } from './make-backup.ts'
 import { keyFile, type Manifest, readManifest, verifyParts } from './manifest.ts'
 import type { Place } from './place.ts'
-import { openSeal, unsealFile } from './seal.ts'
+import { openBackupKey, decryptFile } from './encryption.ts'
 
-export type Wishes = {
+type Wishes = {
   /** The data folder. */
   to: string
   place: Place
@@ -22,7 +22,7 @@ export type Wishes = {
   confirm(question: string): Promise<boolean>
 }
 
-export type Restored = {
+type Restored = {
   manifest: Manifest
   /** Where the previous data folder is kept. */
   before: string | undefined
@@ -88,10 +88,10 @@ async function unpack(from: string, to: string, passphrase: string | undefined):
     throw new CommandFault(
       'BACKUP_PASSPHRASE: this backup is encrypted. Set the passphrase it was made with.',
     )
-  const seal = encryption && passphrase ? await openSeal(passphrase, encryption) : undefined
+  const seal = encryption && passphrase ? await openBackupKey(passphrase, encryption) : undefined
   for (const { name } of parts) {
     const part = { from: join(from, name), to: join(to, name) }
-    if (seal) await unsealFile(seal, part.from, part.to, `${manifest.name}/${name}`)
+    if (seal) await decryptFile(seal, part.from, part.to, `${manifest.name}/${name}`)
     else copyFileSync(part.from, part.to)
   }
   const file = join(to, databaseFile)

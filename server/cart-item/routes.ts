@@ -1,9 +1,9 @@
 import { listCartItems, moveItems } from '#contract/cart-item.ts'
 import type { App } from '../http/app-parts.ts'
+import { saidFailures } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { moduleIdOf } from '../http/module-of.ts'
-import { say } from '../words/sentence.ts'
 import { findItems } from './find-items.ts'
 import { moveManyItems } from './move-many.ts'
 
@@ -20,11 +20,7 @@ export function cartItemRoutes(app: App): void {
     )
     return {
       ...moved,
-      failed: failed.map(({ id, refusal: { code, says } }) => ({
-        id,
-        code,
-        message: say(says, language),
-      })),
+      failed: saidFailures(failed, language),
     }
   })
 }

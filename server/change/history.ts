@@ -3,7 +3,7 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { present, selected } from '../db/columns.ts'
 import { newId } from '../db/id.ts'
-import { keptInsert } from '../db/kept-statement.ts'
+import { cachedInsert } from '../db/cached-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Change } from './change.ts'
 
@@ -83,7 +83,7 @@ export async function recordHistory(change: By, entries: readonly NewEntry[]): P
   await addEntries(db, rows)
 }
 
-const addEntries = keptInsert('state_history', [
+const addEntries = cachedInsert('state_history', [
   'company_id',
   'id',
   'entity',

@@ -25,7 +25,7 @@ export type OrderMeasure = {
   isMoney?: boolean
 }
 
-export type Course = { value: number; previous: number; trend: number[] }
+type Course = { value: number; previous: number; trend: number[] }
 
 type Slot = { slot: number; total: number; rows: number }
 

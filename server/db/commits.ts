@@ -2,7 +2,7 @@ import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
 
 /** What a transaction changed, passed to listeners after the commit; a rollback discards it. */
-export type Change = { kind: 'event' | 'session' | 'job'; companyId: string }
+type Change = { kind: 'event' | 'session' | 'job'; companyId: string }
 
 type Listener = (changes: readonly Change[]) => void
 

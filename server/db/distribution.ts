@@ -38,7 +38,7 @@ const atCoordinator = [
  */
 const columnOf: Readonly<Record<string, string>> = { company_detail: 'id' }
 
-export type Place =
+type Place =
   | { kind: 'everywhere' | 'coordinator' }
   | { kind: 'company'; /** The company id. */ column: string }
 
@@ -50,7 +50,7 @@ export function placeOf(table: string): Place {
 }
 
 /** `together`: in one transaction. `after`: each on its own, after that commit. */
-export type Distribution = { together: string[]; after: string[] }
+type Distribution = { together: string[]; after: string[] }
 
 /**
  * The statements that turn a PostgreSQL database into a Citus cluster, in order. Foreign keys are

@@ -5,11 +5,11 @@ import {
   type PostgresDialectConfig,
   PostgresDriver,
 } from 'kysely'
-import { createLine, slowReadLimits } from './line.ts'
+import { createFairQueue, slowReadLimits } from './fair-queue.ts'
 import type { Schema } from './schema.ts'
 import type { Db } from './tenant.ts'
 
-export type FairPool = {
+type FairPool = {
   /** The connections for a company: at most half of the pool. @throws Refusal RETRY_LATER */
   of(companyId: string): Db
   /**
@@ -41,8 +41,8 @@ const MAX_KEPT = 2_000
 export function createFairPool({ pool, poolSize, maxWaitMs }: Options): FairPool {
   const shares = sharesOf(poolSize)
   const unbounded = { all: Number.POSITIVE_INFINITY, company: Number.POSITIVE_INFINITY }
-  const calls = createLine({ atOnce: shares.calls, waiting: unbounded, maxWaitMs })
-  const slow = createLine({ atOnce: shares.slow, waiting: slowReadLimits })
+  const calls = createFairQueue({ atOnce: shares.calls, waiting: unbounded, maxWaitMs })
+  const slow = createFairQueue({ atOnce: shares.slow, waiting: slowReadLimits })
 
   async function enterSlow(companyId: string): Promise<() => void> {
     const leave = await slow.enter(companyId)

@@ -1,7 +1,7 @@
 import { fieldsOf } from './fields-of.ts'
 
 /** The kinds of database faults, the same for both databases. */
-export type Fault = 'serialization' | 'duplicate' | 'invalid' | 'unavailable'
+type Fault = 'serialization' | 'duplicate' | 'invalid' | 'unavailable'
 
 /**
  * PostgreSQL's SQLSTATEs (its manual, appendix A). 25P03, 55P03, 57P0x and 08xxx: busy or shutting

@@ -64,7 +64,7 @@ export function todayOf(epochMs: number, timeZone: string): Period {
 }
 
 /** A period with a constant UTC offset. */
-export type Stretch = Period & { offsetMs: number }
+type Stretch = Period & { offsetMs: number }
 
 /** Shorter than the time between any two clock changes of a zone. */
 const stepMs = 14 * DAY_MS

@@ -94,7 +94,7 @@ import { up as usedPasskeys } from './migrations/0386-used-passkeys.ts'
 import { up as textedNotifications } from './migrations/0382-texted-notifications.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { up as pushDevices } from './migrations/0380-push-devices.ts'
-import { alone } from './alone.ts'
+import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
 
@@ -220,7 +220,7 @@ export async function pendingMigrations(db: Db, all: Migrations = migrations): P
  * @throws Error with the fault as its cause
  */
 export async function migrate(db: Db, { tell = quiet, all = migrations }: Options = {}) {
-  await alone(db, async () => {
+  await withAdvisoryLock(db, async () => {
     const pending = await pendingMigrations(db, all)
     for (const group of groupsOf(pending, all)) {
       const later = new Set(pending.slice(pending.indexOf(group.at(-1) ?? '') + 1))

@@ -5,7 +5,7 @@ import type { Db } from './tenant.ts'
 import { typosOf } from './typos.ts'
 
 /** Builds the condition that names, each a column or an expression, match the typed text. */
-export type Has = (...names: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
+type Has = (...names: readonly RawBuilder<unknown>[]) => RawBuilder<unknown>
 
 /** With more words typos are not tolerated: each word adds about eighty patterns. */
 const MOST_FORGIVEN_WORDS = 6

@@ -33,14 +33,14 @@ const unowned: ReadonlySet<string> = new Set(['app_user', 'company_detail'])
 const ownRules: ReadonlySet<string> = new Set(['not_email', 'not_visible', 'not_link'])
 
 /** By `table.column`: the count, and the ids of the first ones. */
-export type OddTexts = Record<string, { count: number; ids: string[] }>
+type OddTexts = Record<string, { count: number; ids: string[] }>
 
 /**
  * Finds stored texts that forms refuse today: odd e-mail addresses, and names with control
  * characters, bidirectional overrides, a link, or nothing visible. The texts are not logged,
  * because logs contain no personal data. Reads page by page and yields in between.
  */
-export async function findOddTexts(db: Db): Promise<OddTexts> {
+async function findOddTexts(db: Db): Promise<OddTexts> {
   const odd: OddTexts = {}
   for (const [table, shapes] of Object.entries(columns))
     for await (const row of rowsOf(db, table, Object.keys(shapes)))

@@ -60,7 +60,7 @@ const FAR = 200
 /** The maximum of counted totals. */
 const MOST_COUNTED = 10_000
 
-export type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
+type FoundPage<Found> = { rows: Found[]; pagination: Pagination }
 
 /**
  * A page of rows and their total number, counted up to `MOST_COUNTED` (ADR 0153). Pages by number

@@ -129,9 +129,9 @@ function lineAt(pool: Pool): {
 }
 
 /**
- * Migrations are serialized by a transaction lock (`alone.ts`). Kysely's own lock belongs to a
- * session: behind a pooler it would be released on another connection, and the next migration would
- * wait for an hour.
+ * Migrations are serialized by a transaction lock (`with-advisory-lock.ts`). Kysely's own lock
+ * belongs to a session: behind a pooler it would be released on another connection, and the next
+ * migration would wait for an hour.
  */
 class UnlockedPostgresDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {

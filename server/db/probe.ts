@@ -9,7 +9,7 @@ const PROBE_MS = 2_000
 const LOCKED_MS = 1_000
 const AGAIN_MS = 20
 
-export type Probe = { run(): Promise<void>; close(): Promise<void> }
+type Probe = { run(): Promise<void>; close(): Promise<void> }
 
 const beat =
   "insert into meta (key, value) values ('heartbeat', $1) on conflict (key) do update set " +

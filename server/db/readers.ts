@@ -9,7 +9,7 @@ import {
   SqliteDialect,
 } from 'kysely'
 import type { DatabaseLoad } from './databases.ts'
-import { createLine, type Line, slowReadLimits } from './line.ts'
+import { createFairQueue, type FairQueue, slowReadLimits } from './fair-queue.ts'
 import { Reader } from './reader.ts'
 import type { Schema } from './schema.ts'
 import { SteadyLimits } from './sqlite-compiler.ts'
@@ -48,7 +48,7 @@ export function createReaders({
   statementTimeoutMs = STATEMENT_TIMEOUT_MS,
   threads = THREADS,
 }: Options): Readers {
-  const line = createLine({
+  const queue = createFairQueue({
     atOnce: { all: threads, company: Math.max(1, threads - 1) },
     waiting: slowReadLimits,
   })
@@ -75,21 +75,21 @@ export function createReaders({
 
   return {
     of: (companyId) =>
-      new Kysely<Schema>({ dialect: new ReaderDialect({ line, companyId, take, giveBack }) }),
+      new Kysely<Schema>({ dialect: new ReaderDialect({ queue, companyId, take, giveBack }) }),
     load() {
-      const { running, waiting } = line.load()
+      const { running, waiting } = queue.load()
       const connections = { open: all.size, idle: idle.length, waiting }
       return { connections, lines: { slow: { running, waiting } } }
     },
     async close() {
-      line.close()
+      queue.close()
       await Promise.all([...all].map((reader) => reader.end()))
     },
   }
 }
 
 type Turns = {
-  line: Line
+  queue: FairQueue
   companyId: string
   take(): Reader
   giveBack(reader: Reader, leave: () => void): Promise<void>
@@ -135,8 +135,8 @@ class ReaderDriver implements Driver {
   }
 
   async acquireConnection(): Promise<ReaderConnection> {
-    const { line, companyId, take } = this.#turns
-    const leave = await line.enter(companyId)
+    const { queue, companyId, take } = this.#turns
+    const leave = await queue.enter(companyId)
     return new ReaderConnection(take(), leave)
   }
 

@@ -16,7 +16,7 @@ const AT_ONCE = 500
  * One kind of simple record: a name, a few fields, a status. Computed values (counts) are in
  * `derived`, over the alias `r`.
  */
-export type RecordKind<Stored extends object, Derived extends object, Row> = {
+type RecordKind<Stored extends object, Derived extends object, Row> = {
   table: string
   columns: Columns<Stored>
   derived: { [Name in keyof Derived & string]: RawBuilder<unknown> }
@@ -27,7 +27,7 @@ export type RecordKind<Stored extends object, Derived extends object, Row> = {
 
 type Query = Paging & { search?: string | undefined; status?: string | undefined }
 
-export type Records<Stored extends object, Row> = {
+type Records<Stored extends object, Row> = {
   /** A page, filtered by `search` in the name, by `status`, and by `also` (over the alias `r`). */
   page(
     tenant: Tenant,

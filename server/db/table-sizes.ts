@@ -5,7 +5,7 @@ import type { Databases } from './databases.ts'
 import type { Db } from './tenant.ts'
 
 /** A table with its indexes. `rows` is an estimate; undefined if there is none yet. */
-export type MeasuredTable = { name: string; rows: number | undefined; bytes: number }
+type MeasuredTable = { name: string; rows: number | undefined; bytes: number }
 
 const KEPT_DAYS = 400
 const YEAR_DAYS = 365

@@ -5,7 +5,7 @@ const MAX_LETTERS = 20
  * Patterns for `like`. A word that matches one of `patterns` also matches one of the shorter
  * `parts`, which can be searched in an index first.
  */
-export type Typos = { parts: string[]; patterns: string[] }
+type Typos = { parts: string[]; patterns: string[] }
 
 /**
  * Patterns for words that differ from a typed one by one letter: replaced, added, missing, or two

@@ -6,6 +6,7 @@ import { fromJson, toJson } from '../db/json-text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { expectBranches } from '../location/location-store.ts'
 import { partnerNames } from './partner.ts'
 
 type Row = Selectable<Schema['company_delivery_partner']>
@@ -50,7 +51,7 @@ export async function addConnection(
   fields: Fields,
   now: number,
 ): Promise<DeliveryConnection> {
-  await checkBranches(tenant, fields.locationIds)
+  await expectBranches(tenant, new Set(fields.locationIds))
   const stamps = {
     company_id: tenant.companyId,
     id: newId(),
@@ -82,7 +83,7 @@ export async function changeConnection(
   now: number,
 ): Promise<DeliveryConnection> {
   const { db, companyId } = tenant
-  await checkBranches(tenant, fields.locationIds)
+  await expectBranches(tenant, new Set(fields.locationIds))
   const current = await findConnection(tenant, id)
   if (!current) throw new Refusal('NOT_FOUND')
   if (fields.status === 'InActive' && (await hasOpenJob(tenant, id)))
@@ -127,18 +128,6 @@ async function hasOpenJob({ db, companyId }: Tenant, id: Id): Promise<boolean> {
     .where('status', 'in', openStates)
     .executeTakeFirst()
   return found !== undefined
-}
-
-async function checkBranches({ db, companyId }: Tenant, ids: readonly Id[] = []): Promise<void> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return
-  const found = await db
-    .selectFrom('location')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', wanted)
-    .execute()
-  if (found.length < wanted.length) throw new Refusal('NOT_FOUND')
 }
 
 function columnsOf({ sealed, locationIds, isAutoRequest, status }: Fields): Partial<Row> {

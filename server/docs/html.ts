@@ -1,10 +1,4 @@
-const signs: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** HTML that can be inserted into other HTML without escaping. */
 export type Html = { readonly html: string }
@@ -19,7 +13,7 @@ function written(part: Part): string {
   if (part === undefined || part === false) return ''
   if (typeof part === 'object')
     return 'html' in part ? part.html : part.map(({ html: one }) => one).join('')
-  return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
+  return escapeHtml(String(part))
 }
 
 /** Text in which backticks mark code. */

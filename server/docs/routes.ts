@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { App } from '../http/app-parts.ts'
-import { createKeptText } from '../http/kept-text.ts'
+import { createCachedText } from '../http/cached-text.ts'
 import { createOpenApi } from '../http/openapi.ts'
 import { docsPage } from './page.ts'
 import { style } from './style.ts'
@@ -13,7 +13,7 @@ const headers = { 'content-security-policy': policy, 'referrer-policy': 'no-refe
 
 /** `GET /docs`: the API reference. Rendered at the first request. */
 export function docsRoutes({ http, config, methodsByUrl }: App): void {
-  const send = createKeptText('text/html; charset=utf-8', () =>
+  const send = createCachedText('text/html; charset=utf-8', () =>
     docsPage(createOpenApi(config), style),
   )
   methodsByUrl.set('/docs', ['GET'])

@@ -7,7 +7,7 @@ import type { Db } from '../db/tenant.ts'
 import { openingAt } from '../location/open-now.ts'
 import type { App } from '../http/app-parts.ts'
 import { branchOf, waitingIn } from '../visit/add-visit.ts'
-import { estimateFor, paceOf } from '../visit/pace.ts'
+import { estimateFor, waitPerPartyOf } from '../visit/wait-estimate.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
 import { placeOf } from './guest-place.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
@@ -81,8 +81,8 @@ async function linesOf({ tenant, moduleId, targetId }: Intake, now: number): Pro
     (services.length > 0 ? services : [undefined]).map(async (service) => {
       const line = { moduleId, locationId, service: service ?? null }
       const { count: waiting } = await waitingIn({ tenant }, line)
-      const pace = await paceOf(tenant, line, now)
-      return { service, waiting, estimate: pace && estimateFor(pace, waiting) }
+      const wait = await waitPerPartyOf(tenant, line, now)
+      return { service, waiting, estimate: wait && estimateFor(wait, waiting) }
     }),
   )
   return { queueServices: services.length > 0 ? services : undefined, queueLines }

@@ -7,7 +7,7 @@ import type { Db } from '../db/tenant.ts'
 const KEPT_MINUTES = 10
 
 /** The calls of a key within a minute that were not reported to other servers yet. */
-export type Untold = { key: string; minute: number; calls: number }
+type Untold = { key: string; minute: number; calls: number }
 
 /** The number of a minute. */
 export function minuteOf(nowMs: number): number {

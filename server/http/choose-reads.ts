@@ -8,7 +8,7 @@ import type { Db } from '../db/tenant.ts'
  * A read: its company, its endpoint and its input. `mayLag`: the answer may be a second old, so a
  * replica may be used.
  */
-export type Read = {
+type Read = {
   companyId: string
   path: string
   input: unknown

@@ -6,7 +6,7 @@ import type { Caller } from './caller.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 /** The scope of a cursor: one list of one company and module, with one filter and one order. */
-export type Walk<E extends Endpoint> = {
+type Walk<E extends Endpoint> = {
   input: InputOf<E>
   sealed(output: OutputOf<E>): OutputOf<E>
 }

@@ -16,7 +16,7 @@ const IDLE_MS = 500
 
 type Connection = { underWay: number; readBytes: number; sinceMs: number }
 
-export type Drain = {
+type Drain = {
   isStopping(): boolean
   /**
    * A `preClose` hook; register it after all others, so that those run first.

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#contract/durations.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { faultOf } from '../db/fault.ts'
-import { keptStatement } from '../db/kept-statement.ts'
+import { cachedStatement } from '../db/cached-statement.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid, Refusal } from './refusal.ts'
@@ -19,7 +19,7 @@ export const goneAnswer = '{"data":{}}'
 const MAX_KEY_LENGTH = 200
 
 /** One intent of one caller. A repetition with the same key and body gets the stored answer. */
-export type Intent = {
+type Intent = {
   companyId: string
   userId: string
   key: string
@@ -77,7 +77,7 @@ export async function once(
 }
 
 /** Returns no row when the key exists already. */
-const takeKey = keptStatement(
+const takeKey = cachedStatement(
   ['companyId', 'userId', 'key', 'route', 'bodyHash', 'createdMs'],
   (slot) => sql`
     insert into inbox_key
@@ -87,7 +87,7 @@ const takeKey = keptStatement(
     on conflict do nothing returning idempotency_key`,
 )
 
-const keepAnswer = keptStatement(
+const keepAnswer = cachedStatement(
   ['companyId', 'userId', 'key', 'answer'],
   (slot) => sql`
     update inbox_key set status = 200, answer = ${slot('answer')}

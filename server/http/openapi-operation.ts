@@ -9,7 +9,7 @@ import { problemResponses, refusalsOf } from './openapi-refusals.ts'
 import type { RawCall } from './raw-calls.ts'
 import { type JsonSchema, wireSchemaOf } from './wire-schema.ts'
 
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean

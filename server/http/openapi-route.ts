@@ -1,5 +1,5 @@
 import type { App } from './app-parts.ts'
-import { createKeptText } from './kept-text.ts'
+import { createCachedText } from './cached-text.ts'
 import { createOpenApi } from './openapi.ts'
 
 /** `GET /openapi.json`: generated at the first request. */
@@ -7,6 +7,8 @@ export function openApiRoute({ http, config, methodsByUrl }: App): void {
   methodsByUrl.set('/openapi.json', ['GET'])
   http.get(
     '/openapi.json',
-    createKeptText('application/json; charset=utf-8', () => JSON.stringify(createOpenApi(config))),
+    createCachedText('application/json; charset=utf-8', () =>
+      JSON.stringify(createOpenApi(config)),
+    ),
   )
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** The public data in a link preview; it contains nothing about a guest. */
 export type LinkPreview = {
@@ -33,18 +34,10 @@ export function withPreview(
       preview?.logo === undefined ? `${publicUrl}/icon-512.png` : `${images}${preview.logo}`,
   }
   const tags = Object.entries(facts).map(
-    ([name, content]) => `<meta property="${name}" content="${inAttribute(content)}" />`,
+    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
   )
   const titled = preview
-    ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${inAttribute(title)}</title>`)
+    ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     : html
   return titled.replace('</head>', () => `${tags.join('')}</head>`)
-}
-
-function inAttribute(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

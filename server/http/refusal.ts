@@ -1,3 +1,4 @@
+import type { Id } from '#contract/fields.ts'
 import { type FieldError, type ProblemCode, statusOfCode } from '#contract/problem.ts'
 import type { encode } from '#contract/wire.ts'
 import type { Db } from '../db/tenant.ts'
@@ -74,6 +75,18 @@ export function fault(path: string, rule: string, ...said: Said<'field'>): Fault
 /** A refusal of one field. */
 export function invalid(path: string, rule: string, ...said: Said<'field'>): Refusal {
   return new Refusal('VALIDATION').with({ errors: [fault(path, rule, ...said)] })
+}
+
+/** The refusals of records that were changed together, in the reader's language. */
+export function saidFailures(
+  failed: readonly { id: Id; refusal: Refusal }[],
+  language: string | undefined,
+): { id: Id; code: ProblemCode; message: string }[] {
+  return failed.map(({ id, refusal: { code, says } }) => ({
+    id,
+    code,
+    message: say(says, language),
+  }))
 }
 
 type CodeOf<R extends string> = R extends `${infer Code}/${string}` ? Code : R

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-parts.ts'
-import { watchedPaths } from './health-alone.ts'
+import { watchedPaths } from './health-only.ts'
 import { Refusal } from './refusal.ts'
 
 /** With fewer concurrent calls nothing is refused, however slow a single call is. */

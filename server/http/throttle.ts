@@ -5,7 +5,7 @@ import type { Network, Networks } from './address.ts'
 import { Refusal } from './refusal.ts'
 
 /** The key of a limit: one text, or a caller by all networks of the address. */
-export type Counted = string | Networks
+type Counted = string | Networks
 
 export type Throttle = {
   /**

@@ -16,7 +16,7 @@ export type WebFile = {
   encodings: readonly Encoding[]
 }
 
-export type Encoding = 'br' | 'gzip'
+type Encoding = 'br' | 'gzip'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -3,7 +3,7 @@ import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
 import { say } from '../words/sentence.ts'
-import { faultsOf } from './kept-faults.ts'
+import { faultsOf } from './stored-faults.ts'
 import { lineOf } from './row-number.ts'
 import { importFields } from '#contract/import-row.ts'
 

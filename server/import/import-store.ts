@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { say } from '../words/sentence.ts'
 import { forgetOlderFailures } from './keep-failures.ts'
-import { faultsOf } from './kept-faults.ts'
+import { faultsOf } from './stored-faults.ts'
 
 export type ImportRow = Selectable<Schema['import_job']>
 

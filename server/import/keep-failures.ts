@@ -4,7 +4,7 @@ import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
-import { keptSentence } from './kept-sentence.ts'
+import { storedSentence } from './stored-sentence.ts'
 import type { Failure } from './read-row.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function keepFailures(
   const rows: Insertable<Schema['import_failure']>[] = []
   for (const { no, cells, faults } of failures) {
     const [first, ...more] = faults
-    const message = keptSentence(first.message)
+    const message = storedSentence(first.message)
     const others = more.length > 0 ? toJson(more) : null
     const raw = toJson({ headings: hasHeadings ? [] : headings, cells })
     characters += message.length + (others?.length ?? 0) + raw.length

@@ -30,7 +30,7 @@ export type Existing = {
   kind: 'plain' | 'variant' | 'varied'
 }
 /** The values of a row with all required fields of a product. */
-export type NewProduct = RowValues & { name: string; priceAmount: number }
+type NewProduct = RowValues & { name: string; priceAmount: number }
 
 /** The actions for a batch; each row number occurs once. */
 export type BatchPlan = {

@@ -13,7 +13,7 @@ export type VariantRow = {
 }
 
 /** A product with its current variants. */
-export type Parent = {
+type Parent = {
   priceAmount: number
   options: readonly VariantOption[]
   variants: readonly VariantInput[]

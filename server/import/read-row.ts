@@ -29,7 +29,7 @@ export type RowFault = { field?: string; code: string; message: Sentence }
 
 /** A rejected row with all its faults. */
 export type Failure = { no: number; cells: readonly string[]; faults: Faults }
-export type Faults = readonly [RowFault, ...RowFault[]]
+type Faults = readonly [RowFault, ...RowFault[]]
 
 /** The values that could be read; a row with faults is not written. */
 export type ReadRow = { values: RowValues; faults: readonly RowFault[] }

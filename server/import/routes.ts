@@ -6,7 +6,7 @@ import { type CompanyId, id as anyId, type Id } from '#contract/fields.ts'
 import { cancelImport, getImport, importProducts } from '#contract/product.ts'
 import { uploadTable } from '#contract/upload.ts'
 import { encode } from '#contract/wire.ts'
-import { createLine } from '../db/line.ts'
+import { createFairQueue } from '../db/fair-queue.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { addFile } from '../file/files.ts'
@@ -16,6 +16,7 @@ import type { App } from '../http/app-parts.ts'
 import type { Caller } from '../http/caller.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
+import { signedContent } from '../http/signed-content.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { serveBytes } from '../http/serve-bytes.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -51,7 +52,10 @@ export function importRoutes(app: App): void {
   const { clock, databases, outbox } = app
   const failedUrl = serveFailedRows(app)
   const workbooks = createWorkbooks()
-  const tables = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 16, company: 8 } })
+  const tables = createFairQueue({
+    atOnce: { all: 1, company: 1 },
+    waiting: { all: 16, company: 8 },
+  })
   // Waiting callers get an answer before the server stops.
   app.http.addHook('preClose', async () => {
     workbooks.stop()
@@ -167,18 +171,11 @@ function csvOf(rows: NonNullable<InputOf<typeof importProducts>['rows']>): strin
 
 /**
  * `GET import/failed?file=`: the rejected rows with their errors; `GET import/template`: an empty
- * table to fill in. A browser that follows a link sends no token, so the link is signed and given
- * only to people who may import.
+ * table to fill in. The link to the rows is signed and given only to people who may import.
  */
-function serveFailedRows({
-  http,
-  config,
-  secrets,
-  clock,
-  databases,
-  linkThrottle,
-  methodsByUrl,
-}: App): (companyId: CompanyId, id: Id) => string {
+function serveFailedRows(app: App): (companyId: CompanyId, id: Id) => string {
+  const { http, config, databases, linkThrottle, methodsByUrl } = app
+  const content = signedContent<{ companyId: CompanyId; id: Id }>(app, sealedFor, LINK_GOOD_FOR_MS)
   const url = `${config.basePath.business}/import`
   methodsByUrl.set(`${url}/failed`, ['GET'])
   methodsByUrl.set(`${url}/template`, ['GET'])
@@ -187,8 +184,7 @@ function serveFailedRows({
   )
   http.get<{ Querystring: { file?: unknown } }>(`${url}/failed`, async (request, reply) => {
     linkThrottle.check(networksOf(request))
-    const meant = typeof request.query.file === 'string' ? unseal(request.query.file) : undefined
-    if (!meant || meant.untilMs < clock.now()) throw new Refusal('LINK_EXPIRED')
+    const meant = content.read(request.query.file)
     return sendCsv(reply, {
       name: 'failed-rows.csv',
       rows: failedRows(
@@ -199,16 +195,5 @@ function serveFailedRows({
     })
   })
 
-  function unseal(text: string): { companyId: CompanyId; id: Id; untilMs: number } | undefined {
-    try {
-      return JSON.parse(secrets.decrypt(text, sealedFor))
-    } catch {
-      return undefined
-    }
-  }
-
-  return (companyId, id) => {
-    const sealed = JSON.stringify({ companyId, id, untilMs: clock.now() + LINK_GOOD_FOR_MS })
-    return `${url}/failed?file=${encodeURIComponent(secrets.encrypt(sealed, sealedFor))}`
-  }
+  return (companyId, id) => `${url}/failed?file=${content.sign({ companyId, id })}`
 }

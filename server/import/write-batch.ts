@@ -14,7 +14,7 @@ import { type Batch, insertProducts, updateProduct } from './write-products.ts'
 import { writeVariants } from './write-variants.ts'
 import { shareWithVariants } from '../product/shared-fields.ts'
 
-export type BatchResult = {
+type BatchResult = {
   created: number
   updated: number
   failures: Failure[]

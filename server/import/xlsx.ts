@@ -1,4 +1,4 @@
-import { createLine } from '../db/line.ts'
+import { createFairQueue } from '../db/fair-queue.ts'
 import { Refusal } from '../http/refusal.ts'
 import { convertInChild } from './xlsx-process.ts'
 
@@ -9,7 +9,7 @@ export function isXlsx(bytes: Uint8Array): boolean {
   )
 }
 
-export type Workbooks = {
+type Workbooks = {
   /**
    * The first sheet of a workbook as CSV.
    * @throws Refusal WRONG_TYPE for an unreadable file, TOO_LARGE past a limit, RETRY_LATER when too
@@ -25,11 +25,11 @@ export type Workbooks = {
  * advance.
  */
 export function createWorkbooks({ timeoutMs = 20_000 } = {}): Workbooks {
-  const line = createLine({ atOnce: { all: 1, company: 1 }, waiting: { all: 8, company: 3 } })
+  const queue = createFairQueue({ atOnce: { all: 1, company: 1 }, waiting: { all: 8, company: 3 } })
   const stopping = new AbortController()
   return {
     toCsv: (companyId, bytes) =>
-      line.run(companyId, async () => {
+      queue.run(companyId, async () => {
         const outcome = await convertInChild(bytes, { signal: stopping.signal, timeoutMs })
         if (outcome instanceof Uint8Array) return outcome
         if (outcome === 'stopped') throw new Refusal('RETRY_LATER')
@@ -38,7 +38,7 @@ export function createWorkbooks({ timeoutMs = 20_000 } = {}): Workbooks {
         throw new Refusal('TOO_LARGE/farCell', { cell: outcome.farCell })
       }),
     stop() {
-      line.close()
+      queue.close()
       stopping.abort()
     },
   }

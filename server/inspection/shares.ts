@@ -19,7 +19,7 @@ const WATCH_MS = 30 * MINUTE_MS
 const SILENCE_MS = 75_000
 /** How long ended shares are kept, so that both sides learn why they ended. */
 const KEPT_MS = MINUTE_MS
-export const MAX_BYTES = 50_000_000
+const MAX_BYTES = 50_000_000
 const PER_COMPANY = 5
 const PER_SERVER = 100
 
@@ -35,7 +35,7 @@ const endings: Readonly<Partial<Record<SharedPageEventName, ShareState['ending']
 const system = { role: 'system' } as const
 
 /** The watcher's callbacks; `tell` passes on what the page has sent, unchanged. */
-export type Watcher = {
+type Watcher = {
   tell(packed: string): void
   say(state: ShareState): void
 }

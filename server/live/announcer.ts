@@ -18,7 +18,7 @@ const SEEN_PER_HINT = 15
  * Notifies other servers, at most once in 25 ms: a NOTIFY inside each transaction would serialize
  * their commits.
  */
-export type Announcer = { announce(news: News): void; close(): void }
+type Announcer = { announce(news: News): void; close(): void }
 
 /** Collects news and sends it in payloads that fit. */
 export function createAnnouncer(

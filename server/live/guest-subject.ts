@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import type { CompanyId } from '#contract/fields.ts'
+import { type CompanyId, linkSecret } from '#contract/fields.ts'
 import { companyOfCode } from '../account/codes.ts'
 import { findAgain } from '../guest/apply-again.ts'
 import { findByCode } from '../guest/intake.ts'
@@ -24,13 +24,12 @@ export type GuestSubject = {
   isShared?: boolean
 }
 
-const secret = z.string().check(z.minLength(1), z.maxLength(64))
 const query = z.union([
-  z.strictObject({ uuid: secret }),
-  z.strictObject({ ticket: secret }),
-  z.strictObject({ link: secret }),
-  z.strictObject({ reservation: secret }),
-  z.strictObject({ application: secret }),
+  z.strictObject({ uuid: linkSecret }),
+  z.strictObject({ ticket: linkSecret }),
+  z.strictObject({ link: linkSecret }),
+  z.strictObject({ reservation: linkSecret }),
+  z.strictObject({ application: linkSecret }),
 ])
 
 /**

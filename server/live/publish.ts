@@ -4,7 +4,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import { systemClock } from '../db/clock.ts'
 import { atTheEnd, noteChange } from '../db/commits.ts'
 import { dialectOf } from '../db/dialect.ts'
-import { keptInsert, keptStatement } from '../db/kept-statement.ts'
+import { cachedInsert, cachedStatement } from '../db/cached-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** A change of a company's record: topic, id and new version. */
@@ -72,9 +72,9 @@ const counting = (slot: (name: 'companyId' | 'by' | 'sessionMs') => RawBuilder<n
         else event_counter.session_ms end
     returning seq`
 
-const count = keptStatement(['companyId', 'by', 'sessionMs'], counting)
+const count = cachedStatement(['companyId', 'by', 'sessionMs'], counting)
 
-const insertEvents = keptInsert('outbox_event', [
+const insertEvents = cachedInsert('outbox_event', [
   'company_id',
   'seq',
   'topic',
@@ -88,7 +88,7 @@ const insertEvents = keptInsert('outbox_event', [
  * Counts and inserts in one statement, which halves the time for which other publishers wait for
  * the lock.
  */
-const countAndInsert = keptStatement(
+const countAndInsert = cachedStatement(
   ['companyId', 'by', 'sessionMs', 'now', 'rows'],
   (slot) => sql`with counted as (${counting(slot)})
     insert into outbox_event

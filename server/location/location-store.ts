@@ -26,6 +26,21 @@ export async function listBranches({ db, companyId }: Tenant, at: At): Promise<L
   return rows.map((row) => toLocation(row, at))
 }
 
+/** @throws Refusal NOT_FOUND if one of them is not a place of the company */
+export async function expectBranches(
+  { db, companyId }: Tenant,
+  ids: ReadonlySet<Id>,
+): Promise<void> {
+  if (ids.size === 0) return
+  const found = await db
+    .selectFrom('location')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...ids])
+    .execute()
+  if (found.length < ids.size) throw new Refusal('NOT_FOUND')
+}
+
 /** One place. @throws Refusal NOT_FOUND */
 export async function findBranch({ db, companyId }: Tenant, id: Id, at: At): Promise<Location> {
   const row = await db

@@ -1,4 +1,5 @@
 import type { Colours } from '#contract/modules/colours.ts'
+import { escapeHtml } from '../http/escape-html.ts'
 
 /** The neutral colours of the theme, light and dark; a test compares the two. */
 export const mailNeutrals = {
@@ -14,7 +15,7 @@ export const mailFamilies =
 /** The content id of the attached picture. */
 export const pictureId = 'logo@mail'
 
-export type MailPage = {
+type MailPage = {
   language: string
   subject: string
   sender: { name: string; colours: Colours; hasPicture: boolean }
@@ -86,16 +87,4 @@ function sheetOf(colours: Colours): string {
     ([selector, style]) => `${selector}{${style.replace(/(?=;|$)/g, '!important')}}`,
   )
   return `:root{color-scheme:light dark}@media(prefers-color-scheme:dark){${dark.join('')}}`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 }

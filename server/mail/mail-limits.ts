@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#contract/durations.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
-import { apart } from '../db/apart.ts'
+import { inSavepoint } from '../db/in-savepoint.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -11,7 +11,7 @@ import { addressKeyOf } from '../promotion/proven.ts'
  * The purpose and the cause of a mail. Each purpose has budgets of its own, so that mails which an
  * account's holder needs are never refused because of mails that strangers caused.
  */
-export type Mailing =
+type Mailing =
   | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
   /** `by`: the networks of the guest; `confirmation`: a mail about the guest's own post. */
   | { purpose: 'proof' | 'confirmation'; guestsOf: string; by: Networks; to: string }
@@ -70,7 +70,7 @@ export async function expectMailAllowed(db: Db, mailing: Mailing, now: number): 
 /** The same for callers that continue without the mail. Returns whether it may be sent. */
 export async function isMailAllowed(db: Db, mailing: Mailing, now: number): Promise<boolean> {
   try {
-    await apart(db, () => expectMailAllowed(db, mailing, now))
+    await inSavepoint(db, () => expectMailAllowed(db, mailing, now))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

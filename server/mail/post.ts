@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { enqueueSealed } from '../outbox/enqueue.ts'
 import { sealedKind } from '../outbox/job-kind.ts'
-import type { ToldMove } from '../outbox/told-moves.ts'
+import type { MessageMove } from '../outbox/message-move.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import type { Mailer } from './mailer.ts'
@@ -38,7 +38,7 @@ export type Post = {
   /** The outcomes of this process's texts. */
   texts: Texting['outcomes']
   /** Enqueues in the open transaction; sent after the commit. */
-  mail(tenant: Tenant, letter: Letter, move?: ToldMove): Promise<void>
+  mail(tenant: Tenant, letter: Letter, move?: MessageMove): Promise<void>
   text(tenant: Tenant, message: ShortMessage): Promise<void>
   /**
    * Sends immediately, from an outbox job whose id becomes the mail's id, so that a retry is the

@@ -9,7 +9,7 @@ import {
   valuesOf,
 } from '../words/mails.ts'
 
-export type Values = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, string>>
 export type Rendered = {
   subject: string
   text: string

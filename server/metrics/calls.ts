@@ -18,7 +18,7 @@ declare module 'fastify' {
 type CountCall = (call: { id: string; status: number; ms: number }) => void
 
 /** A slow call, for people; its request id leads to its entries in the log. */
-export type SlowCall = {
+type SlowCall = {
   requestId: string
   method: string
   route: string
@@ -31,7 +31,7 @@ export type SlowCall = {
  * The durations of a route's calls, in milliseconds. `p99Ms` is the upper bound of its histogram
  * bucket.
  */
-export type RouteFigures = {
+type RouteFigures = {
   method: string
   route: string
   calls: number

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** The delay of the event loop, in milliseconds. */
-export type LoopDelay = { p50Ms: number; p99Ms: number; maxMs: number }
+type LoopDelay = { p50Ms: number; p99Ms: number; maxMs: number }
 
 export type EventLoop = {
   /** For the last complete minute; before that, since the start. */

@@ -3,7 +3,7 @@ import type { Databases } from '../db/databases.ts'
 import type { Db } from '../db/tenant.ts'
 
 /** Jobs of one kind that are not done, of all companies. */
-export type WaitingJobs = { kind: string; state: 'pending' | 'dead'; jobs: number }
+type WaitingJobs = { kind: string; state: 'pending' | 'dead'; jobs: number }
 export type JobFigures = { waiting: WaitingJobs[]; oldestDueMs: number | undefined }
 
 /** How long figures are cached, so that several readers cause one query. */

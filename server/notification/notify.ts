@@ -3,7 +3,7 @@ import type { CompanyId, Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
-import { keptStatement } from '../db/kept-statement.ts'
+import { cachedStatement } from '../db/cached-statement.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
 import type { NotificationKind } from '#contract/activity.ts'
@@ -146,7 +146,7 @@ export async function readNotesAbout(
     publish(tenant, { topic: 'notification', id })
 }
 
-const readNotes = keptStatement(
+const readNotes = cachedStatement(
   ['companyId', 'companyUserId', 'subjectId'],
   (slot) => sql<{ id: Id }>`
     insert into notification_read (company_id, company_user_id, notification_id)

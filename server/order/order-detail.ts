@@ -8,7 +8,7 @@ import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
 import { fromJsonArray } from '../db/dialect.ts'
-import { keptStatement } from '../db/kept-statement.ts'
+import { cachedStatement } from '../db/cached-statement.ts'
 import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
 import { mayRequestDelivery } from '../delivery/may-request.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -57,7 +57,7 @@ type Whole = FoundOrder &
   JoinedColumns & { lines: string; payments: string; history: string; deliveryJobs: string }
 
 /** The order with customer, table, lines, payments and history. */
-const readWhole = keptStatement(['companyId', 'id'], (slot, { jsonArray }) => {
+const readWhole = cachedStatement(['companyId', 'id'], (slot, { jsonArray }) => {
   const [companyId, id] = [slot('companyId'), slot('id')]
   const packed = (
     columns: Record<string, string>,

@@ -12,7 +12,7 @@ import type { OrderRow } from '#contract/order.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import { type Columns, namesOf, selected } from '../db/columns.ts'
 import type { JsonText } from '../db/json-text.ts'
-import { keptStatement } from '../db/kept-statement.ts'
+import { cachedStatement } from '../db/cached-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** An order without its lines, as stored. */
@@ -211,7 +211,7 @@ export async function findAnyOrder(
   return found
 }
 
-const readOrder = keptStatement(
+const readOrder = cachedStatement(
   ['companyId', 'id'],
   (slot) => sql<FoundOrder>`select ${foundOrderColumns} from sale_order o
     where o.company_id = ${slot('companyId')} and o.id = ${slot('id')}`,

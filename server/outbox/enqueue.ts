@@ -5,7 +5,7 @@ import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Secrets } from '../secret/secrets.ts'
 import { type OpenKind, type SealedKind, sealPayload } from './job-kind.ts'
-import type { ToldMove } from './told-moves.ts'
+import type { MessageMove } from './message-move.ts'
 
 /** For jobs that belong to no company, such as a code for someone who is not signed in. */
 export const noCompany = '' as Tenant['companyId']
@@ -22,7 +22,7 @@ export async function enqueue<Payload extends object>(
   tenant: Tenant,
   { name }: OpenKind<Payload>,
   payload: Payload,
-  move?: ToldMove,
+  move?: MessageMove,
 ): Promise<void> {
   await addJob(tenant, name, payload, { move })
 }
@@ -43,7 +43,7 @@ export async function enqueueSealed<Payload extends object>(
   tenant: Tenant,
   kind: SealedKind<Payload>,
   payload: Payload,
-  move?: ToldMove,
+  move?: MessageMove,
 ): Promise<void> {
   await addJob(tenant, kind.name, sealPayload(secrets, kind, payload), { move })
 }
@@ -52,7 +52,7 @@ async function addJob(
   { db, companyId }: Tenant,
   kind: string,
   payload: object,
-  { move, runMs = atOnce }: { move?: ToldMove | undefined; runMs?: number },
+  { move, runMs = atOnce }: { move?: MessageMove | undefined; runMs?: number },
 ): Promise<void> {
   noteChange(db, { kind: 'job', companyId })
   const now = systemClock.now()

@@ -3,7 +3,7 @@ import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import type { Db } from '../db/tenant.ts'
 
 /** An external event with its sender's id. */
-export type ToldEvent = { source: string; eventId: string; kind: string; now: number }
+type ToldEvent = { source: string; eventId: string; kind: string; now: number }
 
 /**
  * The result of an event: applied, a kind that is ignored, about an unknown record, or outdated.

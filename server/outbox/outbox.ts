@@ -29,7 +29,7 @@ type Work<Payload> = (
 /** Thrown for a job that can never succeed: no retry. */
 export class GiveUp extends Error {}
 
-export type JobOutcomes = { kind: string; outcome: 'done' | 'retried' | 'dead'; jobs: number }
+type JobOutcomes = { kind: string; outcome: 'done' | 'retried' | 'dead'; jobs: number }
 
 export type Outbox = {
   /** Registers the handler of a job kind. @throws Error for a kind that already has one */

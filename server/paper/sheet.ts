@@ -5,7 +5,7 @@ import { type Face, fontOf, runsOf, type Weight } from './fonts.ts'
 export const page = { width: 595.28, height: 841.89, margin: 48, foot: 72 } as const
 export const innerWidth: number = page.width - 2 * page.margin
 
-export type Ink = { size?: number; weight?: Weight; colour?: string }
+type Ink = { size?: number; weight?: Weight; colour?: string }
 type At = { x: number; y: number; width: number; align?: 'start' | 'end' }
 
 export type Sheet = ReturnType<typeof createSheet>

@@ -36,7 +36,7 @@ export function signInChallenge(secrets: Secrets, now: number): string {
   return Buffer.from(sealed).toString('base64url')
 }
 
-export type SignInChallenge = { text: string; expiresMs: number }
+type SignInChallenge = { text: string; expiresMs: number }
 
 /** The challenge of an answer, if it is one of ours and has not expired. */
 export function openChallenge(

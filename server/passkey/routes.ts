@@ -38,8 +38,15 @@ import { partyOf, verifyNew, verifyUse } from './verify.ts'
 
 /** Passkeys: a person's own ones, and the sign-in with them (ADR 0220). */
 export function passkeyRoutes(app: App): void {
-  const { clock, config, databases, post, secrets } = app
-  const party = partyOf(config)
+  const party = partyOf(app.config)
+  serveOwnPasskeys(app, party)
+  servePasskeySignIn(app, party)
+}
+
+type Party = ReturnType<typeof partyOf>
+
+function serveOwnPasskeys(app: App, party: Party): void {
+  const { clock, post } = app
 
   serve(app, listPasskeys, (_input, { userId }, db) => passkeysOf(db, userId))
 
@@ -97,6 +104,10 @@ export function passkeyRoutes(app: App): void {
     await tellFactorChange(db, userId, told, { post, now })
     return {}
   })
+}
+
+function servePasskeySignIn(app: App, party: Party): void {
+  const { clock, databases, secrets } = app
 
   servePublic(
     app,

@@ -34,7 +34,7 @@ export function handleReturns({ outbox, databases, clock }: App): void {
  * Refunds through the provider what is overpaid of a cancelled order, each part to the payment it
  * came from. Other payments remain a refund proposal.
  */
-export async function returnOnline(
+async function returnOnline(
   change: Change,
   { id, moduleId, orderNo }: Pick<FoundOrder, 'id' | 'moduleId' | 'orderNo'>,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
 
-export type Taken = {
+type Taken = {
   orderId: Id
   method: 'cash' | 'card' | 'bank' | 'online'
   amount: number

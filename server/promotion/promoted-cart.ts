@@ -5,7 +5,7 @@ import type { FoundPromotion } from './promotions.ts'
 import type { termsOf } from './granted.ts'
 
 /** A line of a cart. `parentId` is the product of a variant: promotions refer to products. */
-export type PromotedLine = {
+type PromotedLine = {
   productId: Id | null
   parentId?: Id | null | undefined
   categoryId: Id | null

@@ -7,7 +7,7 @@ import { amountText, type Cell, type CsvFile } from '../http/csv.ts'
 import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
 import { groupByTax } from './by-tax.ts'
 import { groupByTime, ratingsOf } from './by-time.ts'
-import { keptByTime, keptDeposits } from './kept-deposits.ts'
+import { retainedByTime, retainedDeposits } from './retained-deposits.ts'
 import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
 
 type Of = { module: ModuleName; timeZone: string }
@@ -31,7 +31,7 @@ export async function findReport(
     rows: page,
     totals: withAverage(totals),
     ratings: isOfTime(groupBy) ? await ratingsOf(tenant.db, asked) : undefined,
-    keptDeposits: isOfTime(groupBy) ? await keptDeposits(tenant.db, asked) : undefined,
+    keptDeposits: isOfTime(groupBy) ? await retainedDeposits(tenant.db, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
 }
@@ -65,11 +65,11 @@ async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
   const asked = await askedOf(tenant, of, query)
   const { groupBy } = query
   const headings = partHeadings[groupBy] ?? sumHeadings
-  const kept =
+  const retained =
     isOfTime(groupBy) && has(of.module, 'bookings')
-      ? await keptByTime(tenant.db, asked, groupBy)
+      ? await retainedByTime(tenant.db, asked, groupBy)
       : undefined
-  yield [...labelHeadings[groupBy], ...headings, ...(kept ? ['kept_deposits'] : []), 'currency']
+  yield [...labelHeadings[groupBy], ...headings, ...(retained ? ['kept_deposits'] : []), 'currency']
   const { rows } = await groupsOf(tenant, asked)
   const money = (amount: number | undefined) =>
     amount === undefined ? undefined : amountText(amount, asked.currency)
@@ -86,7 +86,7 @@ async function* tableOf(tenant: Tenant, of: Of, query: Query): CsvFile['rows'] {
     yield [
       ...labelsOf(groupBy, row),
       ...headings.map((name) => cells[name]),
-      ...(kept ? [money(kept.get(row.id) ?? 0)] : []),
+      ...(retained ? [money(retained.get(row.id) ?? 0)] : []),
       asked.currency,
     ]
   }

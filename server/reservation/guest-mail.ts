@@ -3,7 +3,7 @@ import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
-import type { Letter } from '../mail/post.ts'
+import { type GuestLetter, mailGuest, textGuest } from '../mail/guest-letter.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import { shownTime } from '../mail/shown-time.ts'
 import { mailWordingOf } from '../words/mails.ts'
@@ -12,12 +12,10 @@ import { type ReservationMessage, reservationMessage, reservationText } from './
 /** Sends mails and texts to guests about their reservations, after the commit. */
 export function sendReservationMails({ outbox, post, databases }: App): void {
   outbox.handle(reservationMessage, async (message, job) => {
-    const { letter, email } = await letterOf(databases.read, job.companyId, message)
-    if (letter && email) await post.deliver({ ...letter, to: email }, job)
+    await mailGuest(post, await guestLetter(databases.read, job.companyId, message), job)
   })
   outbox.handle(reservationText, async (message, job) => {
-    const { letter, number } = await letterOf(databases.read, job.companyId, message)
-    if (letter && number) await post.textGuest({ ...letter, to: number }, job)
+    await textGuest(post, await guestLetter(databases.read, job.companyId, message), job)
   })
 }
 
@@ -31,14 +29,11 @@ type Found = {
   timeZone: string
 }
 
-type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
-
-/** Without addresses if the guest's data was erased meanwhile. */
-async function letterOf(
+async function guestLetter(
   db: Db,
   companyId: CompanyId,
   { reservationId, about, startMs, partySize, reasonCode }: ReservationMessage,
-): Promise<ToGuest> {
+): Promise<GuestLetter> {
   const { rows } = await sql<Found>`
     select r.token, coalesce(r.email, c.email) as "email", g.number, r.name, r.language,
       d.company_name as "companyName", d.time_zone as "timeZone"
@@ -49,7 +44,7 @@ async function letterOf(
   const [found] = rows
   if (!found) return {}
   const language = await readerLanguage({ db, companyId }, found.language)
-  const letter: Omit<Letter, 'to'> = {
+  const letter: GuestLetter['letter'] = {
     kind: `reservation-${about}`,
     language,
     path: `/others/reservation/${found.token}`,

@@ -6,7 +6,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { GRAIN_MS, grainsFrom } from '../resource/grain.ts'
 
 /** When tables are held, and for how many people. */
-export type Wanted = { id: Id; startMs: number; endMs: number; partySize: number }
+type Wanted = { id: Id; startMs: number; endMs: number; partySize: number }
 type Table = { id: Id; name: string; capacity: number; minCapacity: number | null }
 
 /**

@@ -25,11 +25,11 @@ import {
 import { tellOfMove } from './tell-guest.ts'
 
 /** A change of time, party size, length or tables. */
-export type Plan = Pick<
+type Plan = Pick<
   InputOf<typeof updateReservation>,
   'partySize' | 'startMs' | 'durationMin' | 'tableIds'
 >
-export type Details = {
+type Details = {
   reasonCode?: InputOf<typeof updateReservation>['reasonCode']
   tableId?: Id | undefined
   plan?: Plan

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits } from '#contract/fields.ts'
 import {
   createReservation,
   getReservation,
@@ -10,6 +9,7 @@ import {
 import { addDays } from '#contract/zoned-time.ts'
 import { changeOf, type Viewer, viewerOf } from '../change/change.ts'
 import { likeAnywhere } from '../db/dialect.ts'
+import { orHasPhone } from '../db/has-phone.ts'
 import { dayStart, todayOf } from '../db/local-day.ts'
 import { type Paging, sortedBy } from '../db/page-of.ts'
 import type { App } from '../http/app-parts.ts'
@@ -85,8 +85,6 @@ function filters(
 function matching(text: string): RawBuilder<unknown> {
   const pattern = likeAnywhere(text)
   const asTyped = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const digits = /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
-  const phone = digits.length >= 3 ? sql` or r.phone like ${`%${digits}%`}` : sql``
   return sql`(lower(r.name) like ${pattern} escape '\\' or r.name like ${asTyped} escape '\\'
-    or r.email like ${pattern} escape '\\'${phone})`
+    or r.email like ${pattern} escape '\\'${orHasPhone(sql`r.phone`, text)})`
 }

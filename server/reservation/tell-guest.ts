@@ -8,7 +8,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { type Addresses, type Reach, reachIn } from '../order/move/tell-guest.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
-import { afterMove, type ToldMove, toldMove } from '../outbox/told-moves.ts'
+import { afterMove, type MessageMove, messageMove } from '../outbox/message-move.ts'
 import type { FoundReservation } from './reservations.ts'
 
 const about = z.enum([
@@ -56,7 +56,7 @@ export async function tellReservationGuest(
   tenant: Tenant,
   { id: reservationId, startMs, partySize, reasonCode }: Told,
   told: About,
-  move?: ToldMove,
+  move?: MessageMove,
 ): Promise<void> {
   const { hasMail, hasText } = await reachOf(tenant, reservationId)
   const facts: ReservationMessage = {
@@ -86,7 +86,8 @@ export async function tellOfMove(
   const undone = await afterMove(tenant, reservationLifecycle, move)
   const isOther = from.startMs !== to.startMs || from.partySize !== to.partySize
   const told = event === 'reservation.change' && isOther ? 'changed' : aboutEvent[event]
-  if (told) await tellReservationGuest(tenant, to, told, toldMove(reservationLifecycle, move, now))
+  if (told)
+    await tellReservationGuest(tenant, to, told, messageMove(reservationLifecycle, move, now))
   else if (undone === 'told') await tellReservationGuest(tenant, to, 'corrected')
 }
 

@@ -13,7 +13,7 @@ import { allResources, doesAll, offering, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
-export type SlotWish = {
+type SlotWish = {
   resourceId?: Id | undefined
   isOverbook?: boolean | undefined
   /**

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/fields.ts'
 import { makeUndoPath } from '../account/undo-path.ts'
 import type { Db } from '../db/tenant.ts'
+import { addresseeOf } from '../mail/addressee.ts'
 import type { Post } from '../mail/post.ts'
 import { dropPasskeys } from '../passkey/passkeys.ts'
 import { noCompany } from '../outbox/enqueue.ts'
@@ -51,11 +52,7 @@ export async function tellFactorChange(
   { post, now }: With,
 ): Promise<void> {
   await auditAccount(db, userId, event, now, isBySystem)
-  const { email, full_name, language } = await db
-    .selectFrom('app_user')
-    .select(['email', 'full_name', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const { email, full_name, language } = await addresseeOf(db, userId)
   if (!email) return
   const path = hasUndo ? await makeUndoPath(db, { userId, email }, now) : '/sessions/reset'
   await post.mail(

@@ -1,8 +1,7 @@
 import { CommandFault, readOptions, runCommand, say } from '../command.ts'
 import { systemClock } from '../db/clock.ts'
-import { pendingMigrations } from '../db/migrate.ts'
-import { openDatabase } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { withCurrentTables } from '../db/with-current-tables.ts'
 import { readKey } from '../secret/key.ts'
 import { createSecrets } from '../secret/secrets.ts'
 import { endSecondStep } from './end-second-step.ts'
@@ -20,15 +19,10 @@ await runCommand(async (config) => {
   if (options === undefined) return
   const { end } = options
   if (typeof end !== 'string') throw new CommandFault(usage)
-  const databases = await openDatabase(config)
-  try {
-    if ((await pendingMigrations(databases.write)).length > 0)
-      throw new CommandFault('The tables are not up to date. Run first: npm run migrate')
+  await withCurrentTables(config, async (databases) => {
     const secrets = createSecrets(readKey(config), config.secretCipher)
     const now = systemClock.now()
     await inTransaction(databases, (db) => endSecondStep(db, end, { secrets, now }))
     say(`${end} signs in with the password alone. They are told by mail.`)
-  } finally {
-    await databases.close()
-  }
+  })
 })

@@ -84,7 +84,7 @@ const usualHours: Readonly<Record<string, readonly [number, number]>> = {
  * The hours of a demo company. If the demo is started outside of them, or shortly before closing
  * time, the company is open around the clock, so that every guest flow can be tried at once.
  */
-export function hoursOf(
+function hoursOf(
   account: string,
   nowMin: number,
 ): { weekday: number; opens: string; closes: string }[] {

@@ -19,7 +19,7 @@ import { addressOf, demoTeams } from './team.ts'
 
 const days = 90
 
-export type Seeding = { random: Random; batch: Batch; now: number; passwordHash: string }
+type Seeding = { random: Random; batch: Batch; now: number; passwordHash: string }
 type Seeded = DemoCompany & { id: string; deliveryAmount: number; foundedMs: number }
 
 /**

@@ -16,7 +16,7 @@ export type DemoLine = {
 }
 
 /** When an order reached the states that affect its lines. */
-export type Milestones = { state: string; firedMs?: number; readyMs?: number; servedMs?: number }
+type Milestones = { state: string; firedMs?: number; readyMs?: number; servedMs?: number }
 
 /** The times in a history at which its lines were moved. */
 export function milestonesOf(

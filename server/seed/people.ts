@@ -91,7 +91,7 @@ export function inventPeople(random: Random, callingCode: CallingCode, count: nu
   return [...people.values()]
 }
 
-export type Place = { address: string; city: string; postcode: string }
+type Place = { address: string; city: string; postcode: string }
 
 /** A place in a country: street with number, town, postcode. */
 export function inventPlace(random: Random, callingCode: CallingCode): Place {

@@ -83,7 +83,7 @@ const busyness = [11, 7, 7, 8, 9, 13, 14]
  * How many days back a share of the sales lies (0 is the oldest). Days of the week have their usual
  * share, and the last month is a little busier than the first.
  */
-export function dayBack(share: number, today: string, days: number): number {
+function dayBack(share: number, today: string, days: number): number {
   const weights = Array.from({ length: days + 1 }, (_, at) => {
     const weekday = new Date(`${addDays(today, at - days)}T00:00:00Z`).getUTCDay()
     return (busyness[weekday] ?? 1) * (0.85 + (0.3 * at) / days)

@@ -14,6 +14,7 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { fault, Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
+import { expectBranches } from '../location/location-store.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { expectFreeSeat } from './seats.ts'
@@ -107,28 +108,23 @@ export function storedRights(rights: readonly StaffRight[] | null | undefined): 
 
 /** Sets the places where someone works. @throws Refusal NOT_FOUND for another company's place */
 export async function placeAt(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   placeId: Id,
   locationIds: readonly Id[],
 ): Promise<void> {
-  const wanted = [...new Set(locationIds)]
+  const { db, companyId } = tenant
+  const wanted = new Set(locationIds)
   await db
     .deleteFrom('company_user_location')
     .where('company_id', '=', companyId)
     .where('company_user_id', '=', placeId)
     .execute()
-  if (wanted.length === 0) return
-  const own = await db
-    .selectFrom('location')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('id', 'in', wanted)
-    .execute()
-  if (own.length !== wanted.length) throw new Refusal('NOT_FOUND')
+  if (wanted.size === 0) return
+  await expectBranches(tenant, wanted)
   await db
     .insertInto('company_user_location')
     .values(
-      wanted.map((location_id) => ({
+      [...wanted].map((location_id) => ({
         company_id: companyId,
         company_user_id: placeId,
         location_id,

@@ -1,13 +1,14 @@
 import type { CompanyId } from '#contract/fields.ts'
 import { mergeSettings } from '../account/company-settings.ts'
 import { newId } from '../db/id.ts'
+import { settingsTextOf } from '../db/settings-text-of.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { refreshSessions } from '../live/end-sessions.ts'
 import type { AccountState } from './provider.ts'
 
 const provider = 'stripe'
 
-export type PaymentAccount = AccountState & { updatedMs: number }
+type PaymentAccount = AccountState & { updatedMs: number }
 
 /** The company's own account with the provider. */
 export async function findAccount({ db, companyId }: Tenant): Promise<PaymentAccount | undefined> {
@@ -104,12 +105,9 @@ export async function dropAccount(tenant: Tenant, ref: string, toldMs: number): 
  * Stores whether the company takes online payments, for the web app (spec 3:
  * use_{product}_payment_account).
  */
-async function setUse({ db, companyId }: Tenant, isUsed: boolean): Promise<void> {
-  const { settings } = await db
-    .selectFrom('company_detail')
-    .select('settings')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
+async function setUse(tenant: Tenant, isUsed: boolean): Promise<void> {
+  const { db, companyId } = tenant
+  const settings = await settingsTextOf(tenant)
   await db
     .updateTable('company_detail')
     .set({ settings: mergeSettings(settings, {}, isUsed) })

@@ -19,7 +19,7 @@ export type OrderPages = {
   closeOrderPage(account: string, ref: string): Promise<boolean>
 }
 
-export type OrderPage = {
+type OrderPage = {
   id: string
   orderId: string
   amount: number

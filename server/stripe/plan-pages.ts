@@ -35,7 +35,7 @@ export type PlanPages = {
 
 /** The company and its return address; `customer`: its id at the provider. */
 type Payer = { companyId: string; customer: string | undefined; backUrl: string }
-export type CheckoutWish = Payer & {
+type CheckoutWish = Payer & {
   paymentId: string
   amount: number
   currency: string

@@ -35,6 +35,30 @@ import { endCheckout, findOpenCheckout } from './checkout-store.ts'
  */
 export function stripeRoutes(app: App): void {
   const provider = createProvider(app.config)
+  serveAccount(app, provider)
+  servePlanPages(app, provider)
+
+  servePublic(
+    app,
+    payByUuid,
+    async ({ uuid }) => {
+      if (!provider) throw new Refusal('NOT_FOUND')
+      return openOrderCheckout(app, provider, uuid)
+    },
+    { connection: 'plain' },
+  )
+
+  handleRefunds(app, provider)
+  handleCharges(app, provider)
+  handleSavedCards(app, provider)
+  handleForgottenCards(app, provider)
+  handleReturns(app)
+  handleClosedPages(app, provider)
+  if (provider) serveWebhook(app, provider)
+}
+
+/** The owner connects and disconnects the company's account. */
+function serveAccount(app: App, provider: Provider | undefined): void {
   const { clock, databases, post, secrets } = app
 
   // A link to connect contains a one-time code, so this read writes.
@@ -81,6 +105,11 @@ export function stripeRoutes(app: App): void {
     },
     { connection: 'plain' },
   )
+}
+
+/** The owner pays for modules, and keeps or removes a card for them. */
+function servePlanPages(app: App, provider: Provider | undefined): void {
+  const { clock, databases } = app
 
   serve(
     app,
@@ -133,24 +162,6 @@ export function stripeRoutes(app: App): void {
     },
     { connection: 'plain' },
   )
-
-  servePublic(
-    app,
-    payByUuid,
-    async ({ uuid }) => {
-      if (!provider) throw new Refusal('NOT_FOUND')
-      return openOrderCheckout(app, provider, uuid)
-    },
-    { connection: 'plain' },
-  )
-
-  handleRefunds(app, provider)
-  handleCharges(app, provider)
-  handleSavedCards(app, provider)
-  handleForgottenCards(app, provider)
-  handleReturns(app)
-  handleClosedPages(app, provider)
-  if (provider) serveWebhook(app, provider)
 }
 
 async function statusOf(

@@ -55,7 +55,7 @@ export type FoundTable = {
   toServe: number
 }
 
-export type LiveStatus = LiveTable['liveStatus']
+type LiveStatus = LiveTable['liveStatus']
 
 /** The status of a table: derived from its open session and orders, else from its own state. */
 export function liveStatusOf(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { tableDetail, type updateTable } from '#contract/table.ts'
+import { isOpenable, tableDetail, type updateTable } from '#contract/table.ts'
 import { decide, type Decision } from '#lifecycles/decide.ts'
 import { type TableEffect, type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -116,11 +116,6 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
   return { table, other: toTableId === id ? table : other }
 }
 
-/** Guests may also move to a reserved table: the app warns the team before. */
-function isOpenable(status: ReturnType<typeof liveStatusOf>): boolean {
-  return status === 'free' || status === 'reserved'
-}
-
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>
 
 /**
@@ -133,8 +128,8 @@ async function agreeTo(
   event: TableEventName,
 ): Promise<Agreed> {
   const liveStatus = liveStatusOf(table)
-  const target =
-    other && (other === table ? 'same' : isOpenable(liveStatusOf(other)) ? 'free' : 'busy')
+  const isFree = other && isOpenable({ liveStatus: liveStatusOf(other) })
+  const target = other && (other === table ? 'same' : isFree ? 'free' : 'busy')
   const decision = decide(
     tableLifecycle,
     { liveStatus, liveLineCount: liveLineCount(table), ...(target && { target }) },

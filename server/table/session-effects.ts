@@ -12,7 +12,7 @@ import { newJoinCode } from './guests.ts'
 import type { FoundTable } from './live-tables.ts'
 
 /** The context of an event's effects; `other` is the table to which the guests move. */
-export type Move = {
+type Move = {
   table: FoundTable
   other?: FoundTable | undefined
   partySize?: number | undefined

@@ -7,7 +7,7 @@ export type InboxText = { number: string; text: string; atMs: number; isAnswer: 
 /** The address for replies, the address used in their signature, and the secret of the account. */
 export type AnswerReceiver = { url: string; signedUrl: string; token: string }
 
-export type Inbox = {
+type Inbox = {
   texts: readonly InboxText[]
   /** Handles a message of the API and returns its answer. */
   take(fields: URLSearchParams): { status: number; body: object }

@@ -10,8 +10,8 @@ const TO_ONE = { aDay: 10, anHour: 6 }
 /** Longer texts are assumed to be a mistake. */
 const MOST_SEGMENTS = 6
 
-export type Texted = { companyId: CompanyId; to: string; segments: number }
-export type TextRefusal = 'long' | 'company' | 'busy' | 'number'
+type Texted = { companyId: CompanyId; to: string; segments: number }
+type TextRefusal = 'long' | 'company' | 'busy' | 'number'
 
 /**
  * Counts a text in the open transaction, by its billed messages. Returns why it may not be sent;

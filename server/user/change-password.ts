@@ -3,6 +3,7 @@ import { dropAccountCodes } from '../account/codes.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { endOtherSessions } from '../live/end-sessions.ts'
+import { addresseeOf } from '../mail/addressee.ts'
 import type { Post } from '../mail/post.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { auditAccount } from './account-audit.ts'
@@ -33,11 +34,7 @@ export async function changeOwnPassword(
 
 /** Mails someone that their password was changed, whether by themselves or by somebody else. */
 export async function mailPasswordChanged(db: Db, userId: Id, post: Post): Promise<void> {
-  const user = await db
-    .selectFrom('app_user')
-    .select(['email', 'full_name', 'language'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const user = await addresseeOf(db, userId)
   if (!user.email) return
   const letter = {
     kind: 'password-changed',

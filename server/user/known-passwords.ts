@@ -11,7 +11,7 @@ const rows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklm
 let known: ReadonlySet<string> | undefined
 
 /** Why a password is easy to guess; undefined if it is not. */
-export type Weakness = 'known' | 'own'
+type Weakness = 'known' | 'own'
 
 /**
  * Whether a password is among those that attackers try first: common, repeated, sequential, or made

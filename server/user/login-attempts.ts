@@ -94,7 +94,7 @@ function ownOf(tries: readonly Tried[]): Tried[] {
 }
 
 /** The hash of a typed account name. */
-export function nameOf(account: string): string {
+function nameOf(account: string): string {
   return hash('sha256', account, 'base64url')
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
+import { addresseeOf } from '../mail/addressee.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import { noCompany } from '../outbox/enqueue.ts'
 import { factorKindsOf } from '../second-step/factor-kinds.ts'
@@ -67,11 +68,7 @@ async function enter(
   await dropCode(db, 'sign-in-pass', userId)
   if (isNew) {
     await auditAccount(db, userId, 'account.new-device', now)
-    const { email, full_name, language } = await db
-      .selectFrom('app_user')
-      .select(['email', 'full_name', 'language'])
-      .where('id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const { email, full_name, language } = await addresseeOf(db, userId)
     const values = { fullName: full_name, device: deviceName(device) ?? '?' }
     if (email && (await isMailAllowed(db, { purpose: 'new-device', holder: userId }, now)))
       await post.mail(

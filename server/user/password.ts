@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createHashLine } from './hash-line.ts'
+import { createHashQueue } from './hash-queue.ts'
 
 /** The memory and the number of passes of a hash. */
 type Cost = { memoryKib: number; passes: number }
@@ -11,11 +11,11 @@ const TAG_BYTES = 32
 /** Each hash uses memory and a thread; with more, other work would starve. */
 const MAX_AT_ONCE = 4
 const derive = promisify(argon2)
-let hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs: 0 })
+let hashing = createHashQueue({ atOnce: MAX_AT_ONCE, maxWaitMs: 0 })
 
 /** Limits the waiting time for a hash; longer waits are refused. 0: no limit. */
 export function limitHashWaits(maxWaitMs: number): void {
-  hashing = createHashLine({ atOnce: MAX_AT_ONCE, maxWaitMs })
+  hashing = createHashQueue({ atOnce: MAX_AT_ONCE, maxWaitMs })
 }
 
 /** Hashes a password with a salt, in the PHC text format. */

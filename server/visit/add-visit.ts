@@ -11,7 +11,7 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
-import type { Queue } from './pace.ts'
+import type { Queue } from './wait-estimate.ts'
 import { queueRulesOf, serviceOf } from './queue-rules.ts'
 import { recordHistory } from '../change/history.ts'
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import { phoneDigits, type Id } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import type { Page } from '#contract/page.ts'
 import type { listVisits, Visit } from '#contract/visit.ts'
+import { orHasPhone } from '../db/has-phone.ts'
 import { nameSearch } from '../db/name-search.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
@@ -10,7 +11,7 @@ import { ascending, descending, pageOf } from '../db/page-of.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
-import { type Pace, paceOf } from './pace.ts'
+import { type WaitPerParty, waitPerPartyOf } from './wait-estimate.ts'
 import { type FoundVisit, foundVisitColumns, joinedVisitTables, visitOf } from './visit-row.ts'
 
 type Query = InputOf<typeof listVisits>
@@ -49,10 +50,10 @@ export async function findVisits(
     paging: query,
   })
 
-  const paces = new Map<string, Pace | undefined>()
+  const paces = new Map<string, WaitPerParty | undefined>()
   for (const row of rows) {
     if (row.queueStatus === 'Waiting' && !paces.has(lineOf(row)))
-      paces.set(lineOf(row), await paceOf(tenant, row, viewer.now))
+      paces.set(lineOf(row), await waitPerPartyOf(tenant, row, viewer.now))
   }
   return { rows: rows.map((row) => visitOf(row, viewer, paces.get(lineOf(row)))), pagination }
 }
@@ -85,7 +86,7 @@ export async function showVisit(
   return visitOf(
     found,
     viewer,
-    found.queueStatus === 'Waiting' ? await paceOf(tenant, found, viewer.now) : undefined,
+    found.queueStatus === 'Waiting' ? await waitPerPartyOf(tenant, found, viewer.now) : undefined,
   )
 }
 
@@ -109,9 +110,8 @@ function matching(
   conditions: RawBuilder<unknown>,
   text: string,
 ): Promise<RawBuilder<unknown>> {
-  const digits = /^[0-9 ()+-]+$/.test(text) ? phoneDigits(text) : ''
   const ticket = /^\d{1,6}$/.test(text) ? sql` or v.ticket_no = ${Number(text)}` : sql``
-  const phone = digits.length >= 3 ? sql` or c.phone_norm like ${`%${digits}%`}` : sql``
+  const phone = orHasPhone(sql`c.phone_norm`, text)
   return nameSearch(
     db,
     text,

@@ -25,7 +25,7 @@ import { tellWhoIsNext } from './tell-next.ts'
 import { type FoundVisit, queueRecordOf, type StoredVisit, visitColumns } from './visit-row.ts'
 
 /** `isTold`: the call also sends the guest a message. */
-export type MoveDetails = Pick<
+type MoveDetails = Pick<
   InputOf<typeof moveVisit>,
   'tableId' | 'position' | 'reasonCode' | 'counter'
 > & {

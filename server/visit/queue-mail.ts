@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { sql } from 'kysely'
 import { type CompanyId, type Id, id } from '#contract/fields.ts'
 import type { App } from '../http/app-parts.ts'
-import type { Letter } from '../mail/post.ts'
+import { type GuestLetter, mailGuest, textGuest } from '../mail/guest-letter.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
 import { writesToGuests } from '../order/move/tell-guest.ts'
@@ -42,34 +42,24 @@ export async function tellCalled(
 }
 
 /** Sends mails and texts to guests whose turn it is, or almost, after the commit. */
-export function sendQueueMails(app: App): void {
-  app.outbox.handle(calledMessage, ({ visitId }, job) =>
-    mail(app, { kind: 'queue-called', visitId }, job),
+export function sendQueueMails({ outbox, post, databases }: App): void {
+  const letterOf = (wanted: Wanted, { companyId }: { companyId: CompanyId }) =>
+    guestLetter({ db: databases.read, companyId }, wanted)
+  outbox.handle(calledMessage, async ({ visitId }, job) =>
+    mailGuest(post, await letterOf({ kind: 'queue-called', visitId }, job), job),
   )
-  app.outbox.handle(almostMessage, ({ visitId }, job) =>
-    mail(app, { kind: 'queue-almost', visitId }, job),
+  outbox.handle(almostMessage, async ({ visitId }, job) =>
+    mailGuest(post, await letterOf({ kind: 'queue-almost', visitId }, job), job),
   )
-  app.outbox.handle(queueText, async (wanted, job) => {
-    const { letter, number } = await letterOf(app, wanted, job.companyId)
-    if (letter && number) await app.post.textGuest({ ...letter, to: number }, job)
-  })
+  outbox.handle(queueText, async (wanted, job) => textGuest(post, await letterOf(wanted, job), job))
 }
 
-type Job = Parameters<App['post']['deliver']>[1]
 type Wanted = { kind: QueueKind; visitId: Id }
 
-async function mail(app: App, wanted: Wanted, job: Job): Promise<void> {
-  const { letter, email } = await letterOf(app, wanted, job.companyId)
-  if (letter && email) await app.post.deliver({ ...letter, to: email }, job)
-}
-
-type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
-
-async function letterOf(
-  { databases }: App,
+async function guestLetter(
+  { db, companyId }: Tenant,
   { kind, visitId }: Wanted,
-  companyId: CompanyId,
-): Promise<ToGuest> {
+): Promise<GuestLetter> {
   const { rows } = await sql<Found>`
     select c.email, g.number, c.full_name as "fullName", v.ticket_no as "ticketNo", v.token,
       v.language, v.module_id as "moduleId", v.queue_status as "queueStatus",
@@ -77,7 +67,7 @@ async function letterOf(
     from customer_visit v join company_detail d on d.id = v.company_id
       left join text_agreement g on g.company_id = v.company_id and g.record_id = v.id
       left join customer c on c.company_id = v.company_id and c.id = v.customer_id
-    where v.company_id = ${companyId} and v.id = ${visitId}`.execute(databases.read)
+    where v.company_id = ${companyId} and v.id = ${visitId}`.execute(db)
   const [visit] = rows
   if (!visit || !writesToGuests(visit.settings)) return {}
   // Not sent if it is their turn by now, or they have left.
@@ -86,7 +76,7 @@ async function letterOf(
   const { email, number, fullName, companyName, ticketNo, token, moduleId, counter } = visit
   const letter = {
     kind,
-    language: await readerLanguage({ db: databases.read, companyId }, visit.language),
+    language: await readerLanguage({ db, companyId }, visit.language),
     values: {
       fullName: fullName ?? '',
       companyName,

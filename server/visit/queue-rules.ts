@@ -2,6 +2,7 @@ import { settingDefaults } from '#contract/company-settings.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getQueueRules } from '#contract/visit.ts'
 import { type StoredSettings, storedSettings } from '../db/settings.ts'
+import { settingsTextOf } from '../db/settings-text-of.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 
@@ -45,11 +46,6 @@ export async function expectKioskCode(tenant: Tenant, code: string): Promise<voi
   if (kioskCode && kioskCode !== code) throw new Refusal('WRONG_CODE/kiosk')
 }
 
-async function settingsOf({ db, companyId }: Tenant): Promise<StoredSettings> {
-  const { settings } = await db
-    .selectFrom('company_detail')
-    .select('settings')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return storedSettings(settings)
+async function settingsOf(tenant: Tenant): Promise<StoredSettings> {
+  return storedSettings(await settingsTextOf(tenant))
 }

@@ -6,7 +6,7 @@ import { type QueueEntryRecord, queueEntryLifecycle } from '#lifecycles/queue-en
 import { type Columns, present, selected } from '../db/columns.ts'
 import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
-import { estimateFor, type Pace } from './pace.ts'
+import { estimateFor, type WaitPerParty } from './wait-estimate.ts'
 
 /** A visit as stored. */
 export type StoredVisit = {
@@ -118,7 +118,7 @@ export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRec
 /**
  * The events that this viewer may send; none for a check-in, which is final, and no second finish.
  */
-export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
+function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedEvents'] {
   if (visit.queueStatus === null) return []
   const allowed = allowedEvents(queueEntryLifecycle, queueRecordOf(visit, viewer), viewer)
   return queueEvents.filter(
@@ -127,7 +127,7 @@ export function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['a
 }
 
 /** A visit as returned. Only entries that are still to be called have an estimate. */
-export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefined): Visit {
+export function visitOf(found: FoundVisit, viewer: Viewer, wait: WaitPerParty | undefined): Visit {
   const { customerName, customerPhone, customerCallingCode, customerEmail, number, ...visit } =
     present(found)
   const isToCome = visit.queueStatus === 'Waiting' && visit.calledMs === undefined
@@ -147,7 +147,7 @@ export function visitOf(found: FoundVisit, viewer: Viewer, pace: Pace | undefine
     isOnHold: visit.isOnHold === 1,
     ...(number !== undefined && { isTextWanted: true }),
     isAlmost: isToCome && visit.isOnHold === 0 && visit.almostMs !== undefined,
-    estimate: isToCome && pace ? estimateFor(pace, visit.ahead ?? 0) : undefined,
+    estimate: isToCome && wait ? estimateFor(wait, visit.ahead ?? 0) : undefined,
     allowedEvents: allowedQueueEvents(found, viewer),
   }
 }

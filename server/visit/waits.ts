@@ -5,7 +5,7 @@ import { addDays, localDay, localMinute } from '#contract/zoned-time.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
-import { quantile } from './pace.ts'
+import { quantile } from './wait-estimate.ts'
 
 /**
  * Waiting times by the hour of arrival in the company's time zone, over the last days including

@@ -15,7 +15,7 @@ export function RenewedCalls({ code, children }: { code: string; children: React
  * Repeats a call with a new token if the old one has expired; if the link itself has expired, its
  * refusal is thrown.
  */
-export function renewing(call: Call, code: string): Call {
+function renewing(call: Call, code: string): Call {
   let renewed: { intakeToken: string; times: number } | undefined
   return async (endpoint, input, options = {}) => {
     if (typeof input !== 'object' || !input || !('intakeToken' in input))

@@ -1,7 +1,7 @@
 import type { Words } from './wording.ts'
 
 /** A key's text with its values, in the plural form for `count`. */
-export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
+type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
 /**
  * The rules of all words: `{{value}}`, and the suffixes `_one`, `_other` chosen by `count` in the

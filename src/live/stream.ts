@@ -5,7 +5,7 @@ import { readEvents, type StreamMessage } from './read-events.ts'
 
 export type StreamRefusal = { status: number; code: string | undefined; message: string }
 
-export type StreamParts = {
+type StreamParts = {
   /** The address of the stream. */
   url: string
   /** The headers of a signed-in call, with the token. */

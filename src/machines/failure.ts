@@ -36,6 +36,12 @@ export function sentenceOf({ errors = [], message }: CallFailure): string {
   return [...new Set(errors.map((error) => error.message))].join(' ') || message
 }
 
+/** Whether the server has answered and refused. */
+export function isRefused(thrown: unknown): boolean {
+  const { kind, status = 500 } = failureOf(thrown)
+  return kind === 'refused' && status < 500
+}
+
 /** Whether the result of a call is unknown. */
 export function isLost({ kind, status = 0 }: CallFailure): boolean {
   return kind !== 'refused' || status >= 500

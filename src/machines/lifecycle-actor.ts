@@ -20,11 +20,11 @@ import { type Actor, type Facts, failedCondition } from '#lifecycles/rule.ts'
  * The input of a record's actor: an event that happened to it, or its latest data. Both carry the
  * facts for the chart's conditions.
  */
-export type LifecycleNews =
+type LifecycleNews =
   | { type: 'record.read'; state: string; facts: Facts }
   | { type: string; by: Actor; facts: Facts }
 
-export type LifecycleLogic<Row> = ActorLogic<AnyMachineSnapshot, LifecycleNews, Row> & {
+type LifecycleLogic<Row> = ActorLogic<AnyMachineSnapshot, LifecycleNews, Row> & {
   machine: AnyStateMachine
   /** For the inspector: such an actor accepts no events from it. */
   followsRecord: true

@@ -2,14 +2,14 @@ import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { handDiscountOf, type Off } from '#contract/hand-discount.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import type { calculatePrice } from '#contract/plan.ts'
-import { asProduct } from './known.ts'
+import { asProduct } from './record-guards.ts'
 import type { FindRecord } from './queued-call.ts'
 
 type Wish = Pick<
   CallInput<typeof createOrder>['items'][number],
   'productId' | 'quantity' | 'optionIds'
 >
-export type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
+type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 
 /**
  * A cart's total with the last known prices, in minor units. Promotions, extra tax and delivery are

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import { asNamed } from './known.ts'
+import type { StoredAnswers } from './stored-answers.ts'
+import { asNamed } from './record-guards.ts'
 import type { CurrentIds } from './queued-call.ts'
 
 type Named = { id: string; version: number }
@@ -20,7 +20,10 @@ export const isOfServer = (id: string): boolean => /^[\da-f]{8}-[\da-f]{4}-7/.te
 const asked: ReadonlySet<string> = new Set([getOrder.path, moveOrder.path])
 
 /** `userId` is the signed-in user. */
-export function namedRecords(answers: KeptAnswers, userId: () => string | undefined): NamedRecords {
+export function namedRecords(
+  answers: StoredAnswers,
+  userId: () => string | undefined,
+): NamedRecords {
   const known = new Map<string, Named>()
   const find = async (id: string): Promise<Named | undefined> => {
     const user = userId()

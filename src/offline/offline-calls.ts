@@ -8,12 +8,12 @@ import { answerMade, isAboutMade, withMade } from './made.ts'
 import { isAway, pageModuleId, ownerOf, type Parts } from './parts.ts'
 import { queueWrite } from './queue-write.ts'
 import type { QueuedCall } from './queued-call.ts'
-import { learnQueuedCalls, queuedCall } from './known-calls.ts'
+import { loadQueuedCalls, queuedCall } from './load-queued-calls.ts'
 import { overlaid } from './records.ts'
 import { idsOf } from './stacked.ts'
 
 /** The waiting writes that are applied to answers; `changed` notifies of changes. */
-export type Waiting = { jobs(): readonly Job[]; changed(): void }
+type Waiting = { jobs(): readonly Job[]; changed(): void }
 
 export type OfflineCalls = {
   /**
@@ -56,8 +56,8 @@ export function createOfflineCalls(parts: Parts, waiting: Waiting): OfflineCalls
     if (queued) return queueWrite<E>({ parts, waiting, queued, key: key ?? newKey() }, input)
     // Loaded lazily: it contains large contracts, and most users are never offline. The service
     // worker caches the file.
-    const { readKept } = await import('./kept-reads.ts')
-    return readKept(parts, endpoint, input)
+    const { readStored } = await import('./stored-reads.ts')
+    return readStored(parts, endpoint, input)
   }
   const recover: OfflineCalls['recover'] = async (endpoint, given, { idempotencyKey }, failure) => {
     const input = await parts.named.onto(endpoint, given)
@@ -142,7 +142,7 @@ async function mayWait(endpoint: Endpoint, { kind, status }: Failure): Promise<b
 /** How a write is queued; undefined for a read, or if the code can't be loaded. */
 async function queuedWrite(endpoint: Endpoint): Promise<QueuedCall | undefined> {
   if (!isWrite(endpoint)) return undefined
-  return learnQueuedCalls().then(
+  return loadQueuedCalls().then(
     () => queuedCall(endpoint.path),
     () => undefined,
   )

@@ -2,8 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Job } from '../machines/app/outbox.ts'
 import type { Call } from '../services/http.ts'
 import { openDatabase } from './database.ts'
-import { keepAnswers } from './kept-answers.ts'
-import { keepJobs } from './kept-jobs.ts'
+import { storedAnswers } from './stored-answers.ts'
+import { storedJobs } from './stored-jobs.ts'
 import { createOfflineCalls, type OfflineCalls } from './offline-calls.ts'
 import { namedRecords } from './named-records.ts'
 import {
@@ -15,7 +15,7 @@ import {
   userOf,
 } from './parts.ts'
 import type { CurrentState } from './queued-call.ts'
-import { learnQueuedCalls, queuedCall } from './known-calls.ts'
+import { loadQueuedCalls, queuedCall } from './load-queued-calls.ts'
 import { seenRecords } from './records.ts'
 import { provideOutbox, tellTabs } from './run-outbox.ts'
 import { createShownSince, type ShownSince } from './shown-since.ts'
@@ -42,8 +42,8 @@ export type Offline = OfflineCalls & {
 /** Offline support. Rejects if the browser can't store anything. */
 export async function openOffline(world: OfflineWorld): Promise<Offline> {
   const database = await openDatabase(world.config.storagePrefix)
-  const jobs = keepJobs(database)
-  const answers = keepAnswers(database)
+  const jobs = storedJobs(database)
+  const answers = storedAnswers(database)
   const parts: Parts = {
     ...world,
     jobs,
@@ -120,7 +120,7 @@ function keepToThePerson(
 }
 
 async function currentStatesOf(job: Job, call: Call): Promise<CurrentState[] | undefined> {
-  await learnQueuedCalls()
+  await loadQueuedCalls()
   const found = await queuedCall(job.call)
     ?.currentStates?.(job, call, { moduleId: job.moduleId, companyId: job.companyId })
     .catch(() => undefined)

@@ -4,8 +4,8 @@ import type { connectivity } from '../machines/app/connectivity.ts'
 import type { Job, outbox } from '../machines/app/outbox.ts'
 import type { session } from '../machines/app/session.ts'
 import type { Call } from '../services/http.ts'
-import type { KeptAnswers } from './kept-answers.ts'
-import type { KeptJobs } from './kept-jobs.ts'
+import type { StoredAnswers } from './stored-answers.ts'
+import type { StoredJobs } from './stored-jobs.ts'
 import type { NamedRecords } from './named-records.ts'
 import type { SeenRecords } from './records.ts'
 import type { ShownSince } from './shown-since.ts'
@@ -37,8 +37,8 @@ export type Settled = {
 
 /** What offline support consists of. */
 export type Parts = OfflineWorld & {
-  answers: KeptAnswers
-  jobs: KeptJobs
+  answers: StoredAnswers
+  jobs: StoredJobs
   seen: SeenRecords
   named: NamedRecords
   shown: ShownSince

@@ -15,8 +15,8 @@ export async function queueWrite<E extends Endpoint>(
   if (!user) return undefined
   const owner = user.companyUserId
   if (queued.makes) {
-    const { learnProducts } = await import('./kept-reads.ts')
-    await learnProducts(parts, owner)
+    const { rememberProducts } = await import('./stored-reads.ts')
+    await rememberProducts(parts, owner)
   }
   // Read from the storage, because the machine's state may be slightly outdated.
   const before = await parts.jobs.of(owner)

@@ -7,7 +7,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.ts'
 import { newKey } from '../services/exchange.ts'
 import { projectItem, projectOrder, projectVisit } from './projections.ts'
-import { asLine, asOrder, asVisit } from './known.ts'
+import { asLine, asOrder, asVisit } from './record-guards.ts'
 import type { CurrentIds, FindRecord, Projected, QueuedCall } from './queued-call.ts'
 import { moverOf, shownOf, wholeOf, wholeOfItems } from './whole-order.ts'
 

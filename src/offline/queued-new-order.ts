@@ -7,7 +7,7 @@ import { createOrder } from '#contract/new-order.ts'
 import type { Order } from '#contract/order.ts'
 import { estimateOf } from './estimate.ts'
 import { allowedOrderEvents } from './projections.ts'
-import { asCustomer } from './known.ts'
+import { asCustomer } from './record-guards.ts'
 import type { Creator, QueuedCall, FindRecord } from './queued-call.ts'
 
 type NewOrder = CallInput<typeof createOrder>

@@ -1,3 +1,4 @@
+import { isObject } from '#contract/wire.ts'
 import type { Job } from '../machines/app/outbox.ts'
 
 /** The maximum number of remembered records. */
@@ -66,15 +67,11 @@ function replaced(value: unknown, change: (record: Known) => object): unknown {
   if (!isObject(value)) return value
   const inner = Object.fromEntries(
     Object.entries(value)
-      .filter(([name, it]) => nests.has(name) && isObject(it))
+      .filter(([name]) => nests.has(name))
       .map(([name, it]) => [name, replaced(it, change)]),
   )
   const whole = { ...value, ...inner }
   return isRecord(whole) ? change(whole) : whole
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 function isRecord(value: object): value is Known {

@@ -1,7 +1,7 @@
 import type { Job } from '../machines/app/outbox.ts'
 import { Failure } from '../services/failure.ts'
 import type { Parts, Settled } from './parts.ts'
-import { learnQueuedCalls, queuedCall } from './known-calls.ts'
+import { loadQueuedCalls, queuedCall } from './load-queued-calls.ts'
 
 type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
   userId: string
@@ -42,7 +42,7 @@ async function send(
   job: Job,
   { call, jobs, named, signal }: Pick<Sending, 'call' | 'jobs' | 'named' | 'signal'>,
 ): Promise<Settled> {
-  await learnQueuedCalls()
+  await loadQueuedCalls()
   const queued = queuedCall(job.call)
   // This release no longer supports the call.
   if (!queued) {

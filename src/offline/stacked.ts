@@ -1,6 +1,6 @@
 import type { Job } from '../machines/app/outbox.ts'
 import type { CurrentIds } from './queued-call.ts'
-import { queuedCall } from './known-calls.ts'
+import { queuedCall } from './load-queued-calls.ts'
 
 /**
  * The records that a job affects: those in its input, and those that change with them, such as the

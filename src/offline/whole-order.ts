@@ -6,7 +6,7 @@ import type { MovedTogether, WholeOrder } from '#lifecycles/move-together.ts'
 import { isAccepted, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive, type LineOfOrder } from '#lifecycles/order-with-lines.ts'
 import { recordOfLine } from '../machines/record-of-line.ts'
-import { asLine, asOrder } from './known.ts'
+import { asLine, asOrder } from './record-guards.ts'
 import { justMoved, type Mover, recordOf } from './projections.ts'
 import type { FindRecord, Projected } from './queued-call.ts'
 

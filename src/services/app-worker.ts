@@ -1,7 +1,7 @@
 import { isOtherRelease } from './release.ts'
 import type { WorkerMessage } from './worker-message.ts'
 
-export type AppWorker = {
+type AppWorker = {
   /**
    * Activates the new release; `onTaken` is called when every page has to reload. If no release is
    * waiting, this page's worker is the newest one, and `onTaken` is called at once.

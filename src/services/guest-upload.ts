@@ -8,7 +8,7 @@ import { resumeTypes } from './resume-types.ts'
 
 const answered = z.object({ data: z.object({ file_id: id }) })
 
-export type GuestUploadOptions = {
+type GuestUploadOptions = {
   intakeToken: string
   signal?: AbortSignal | undefined
   /** The sent share, from 0 to 1. */ onProgress?: (share: number) => void

@@ -1,5 +1,5 @@
 /** The device that shows the server's messages, and its user. */
-export type PushFor = { id: string; person: string }
+type PushFor = { id: string; person: string }
 
 const CACHE = 'push'
 const OWNER = '/push-for'

@@ -5,7 +5,7 @@ import { noCookie, toFailure } from './client.ts'
 import { answerOf, newKey } from './exchange.ts'
 import { type Hooks, sessionHeaders } from './http.ts'
 
-export type UploadOptions = {
+type UploadOptions = {
   signal?: AbortSignal | undefined
   /** The sent share, from 0 to 1. */ onProgress?: (share: number) => void
 }

@@ -1,8 +1,8 @@
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 
-export type Inspect = (event: InspectionEvent) => void
+type Inspect = (event: InspectionEvent) => void
 /** `attach`: makes this tab visible to inspectors from now on. */
-export type Offered = { inspect: Inspect; attach: () => Promise<void> }
+type Offered = { inspect: Inspect; attach: () => Promise<void> }
 
 const key = 'sevenfold.inspect'
 

@@ -20,7 +20,7 @@ type Parts = {
   asker(): string | undefined
 }
 
-export type LateOffline = {
+type LateOffline = {
   call: Call
   /** Like the original; early answers are stored too. */
   arrived: Arrived

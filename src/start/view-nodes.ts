@@ -4,7 +4,7 @@ export type ViewNode =
   | [tag: string, attributes: Record<string, string>, ...nodes: ViewNode[]]
 
 /** A stored screen as the user saw it last; in the browser's storage under `view <path>`. */
-export type KeptView = {
+export type StoredView = {
   /** The first field, so that it can be read without parsing the rest. */
   atMs: number
   /** Not shown after this time, because a session without calls has expired by then. */

@@ -1,4 +1,4 @@
-import type { KeptView } from './view-nodes.ts'
+import type { StoredView } from './view-nodes.ts'
 
 /**
  * The maximum size of all stored views in characters; the oldest are deleted. Browsers allow about
@@ -9,7 +9,7 @@ const MOST_LETTERS = 1_000_000
 const MOST_OF_ONE = 300_000
 
 export type ViewStore = {
-  keep(path: string, view: KeptView): void
+  keep(path: string, view: StoredView): void
   clear(): void
 }
 

@@ -5,7 +5,7 @@ import { arrangeMachine } from '../../src/machines/screen/arrange.ts'
 import { dragMachine } from '../../src/machines/screen/drag.ts'
 import { mailAgain } from '../../src/machines/screen/mail-again.ts'
 import { kioskMachine } from '../../src/machines/screen/kiosk.ts'
-import { pace } from '../../src/machines/screen/pace.ts'
+import { throttle } from '../../src/machines/screen/throttle.ts'
 import { renewal } from '../../src/machines/screen/renewal.ts'
 import { pushDevice } from '../../src/machines/screen/push-device.ts'
 import { sharing } from '../../src/machines/screen/sharing.ts'
@@ -63,16 +63,16 @@ export const smallCases: MachineCase[] = [
     },
   },
   {
-    name: 'pace',
-    machine: pace,
+    name: 'throttle',
+    machine: throttle,
     options: {
       inputs: [{ everyMs: 300, now: () => 0, act: () => undefined }],
       events: [
-        { type: 'pace.news', news: 'all' },
-        { type: 'pace.hold' },
-        { type: 'pace.release' },
-        { type: 'pace.hide' },
-        { type: 'pace.show' },
+        { type: 'throttle.news', news: 'all' },
+        { type: 'throttle.hold' },
+        { type: 'throttle.release' },
+        { type: 'throttle.hide' },
+        { type: 'throttle.show' },
       ] as EventObject[],
       distinguish: (context) => (context as { waiting: string }).waiting.length > 0,
     },

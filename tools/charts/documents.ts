@@ -9,7 +9,7 @@ import { lifecyclesPage } from './lifecycles-page.ts'
 import { propertiesPage } from './properties-page.ts'
 
 /** Returns the layout of a machine's earlier drawing, because choosing the best one takes long. */
-export type LayoutOf = (machine: string) => string | undefined
+type LayoutOf = (machine: string) => string | undefined
 
 /** Every document generated from the machines, by its path inside docs/. Deterministic. */
 export async function documents(

@@ -45,7 +45,7 @@ export type Coverage = {
 }
 
 /** What was run: the tests of all machines, those of the lifecycles, or named files. */
-export type Run = 'all' | 'lifecycles' | 'some files'
+type Run = 'all' | 'lifecycles' | 'some files'
 
 /**
  * The coverage of each machine: the app's own from notes of browsers, lifecycles from histories of

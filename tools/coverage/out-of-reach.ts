@@ -24,7 +24,7 @@ export const outOfReach: Readonly<Record<string, string>> = {
     'a stream tells of its end by an event of its own, whatever ended it',
   'waitingOrders --xstate.error.actor.watch[0]': noListener,
   'waitingOrders.on --xstate.error.actor.news[0]': noListener,
-  'pace --xstate.error.actor.watch[0]': noListener,
+  'throttle --xstate.error.actor.watch[0]': noListener,
   'answer.opening --always[0]':
     'only pages of guests begin with an answer, and the inspector watches none of them',
   'announcer.loud --xstate.error.actor.voice[0]':

@@ -1,3 +1,4 @@
+import { escape } from '#kit/charts/svg.ts'
 import type { Coverage, Measured, Share } from './measure.ts'
 
 const style = `
@@ -176,12 +177,4 @@ function shareText({ taken, all }: Share): string {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0)
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

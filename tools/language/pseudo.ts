@@ -21,7 +21,7 @@ export function pseudoWords(words: Words, language: PseudoLanguage): Words {
 }
 
 /** One text: about 40 % longer with its vowels doubled, or with every word reversed. */
-export function pseudoText(text: string, language: PseudoLanguage): string {
+function pseudoText(text: string, language: PseudoLanguage): string {
   const parts = text.split(/(\{\{\w+\}\}|\$t\([^)]*\))/)
   const changed = parts.map((part, place) =>
     place % 2 === 1 || part.trim() === ''

@@ -3,7 +3,7 @@ import { oneOf, UsageError } from '#kit/cli/command.ts'
 import { appCases } from '../catalogue/app-cases.ts'
 
 /** The target of a run: all machines, the lifecycles, or one machine. */
-export type MutantOptions = { show: 'help' } | { show: 'run'; lifecycles: string[]; apps: string[] }
+type MutantOptions = { show: 'help' } | { show: 'run'; lifecycles: string[]; apps: string[] }
 
 /** Parses a command line. @throws UsageError for an unknown machine, with the closest one */
 export function mutantOptionsOf(args: readonly string[]): MutantOptions {

@@ -13,7 +13,7 @@ import { roleIn } from './roles.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
 
 /** The default URL of `npm start`. */
-export const usualUrl = 'http://localhost:3000'
+const usualUrl = 'http://localhost:3000'
 
 /**
  * The kinds of links through which customers of a machine come; the first one that a module has is

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate'
 import { roleIn } from './roles.ts'
 
 /** The cause of a move without a button: the clock, an external service, or another move. */
-export type Way = 'clock' | 'provider' | 'courier' | 'follows'
+type Way = 'clock' | 'provider' | 'courier' | 'follows'
 
 /** The server's own moves, all listed, so that a new one is not forgotten. */
 const ofServer: Readonly<Record<string, Way>> = {

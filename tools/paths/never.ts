@@ -11,7 +11,7 @@ import { stepWords } from './step-words.ts'
 import { type Place, vocabularyOf } from './vocabulary.ts'
 
 /** The events that a role may never send: the server answers 403. */
-export type Never = { role: ActorRole; events: readonly string[] }
+type Never = { role: ActorRole; events: readonly string[] }
 
 /** The events that each signed-in role may never send to such records. */
 export function neverOf(one: Catalogued, module: ModuleName): readonly Never[] {

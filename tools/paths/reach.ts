@@ -60,9 +60,7 @@ export const bars: readonly Bar[] = [
 ]
 
 /** What a step needs: a move, a refused move in a state, or a false condition. */
-export type Wanted =
-  | { event: EventObject; tried?: StateValue }
-  | { unfit: string; tried: StateValue }
+type Wanted = { event: EventObject; tried?: StateValue } | { unfit: string; tried: StateValue }
 
 /** Why something can't be triggered in a module; undefined if it can. */
 export function barOf(machine: string, module: ModuleName, wanted: Wanted): string | undefined {

@@ -24,7 +24,7 @@ export type Ended = {
   /** The unchecked ones, each with a remark: a person has to check them. */
   unseen: readonly { text: string; why: string }[]
 }
-export const results = ['passed', 'failed', 'skipped'] as const
+const results = ['passed', 'failed', 'skipped'] as const
 type Result = (typeof results)[number]
 
 /** Follows the messages of a run; `ended` returns its scenarios in starting order. */

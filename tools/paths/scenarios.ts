@@ -116,7 +116,7 @@ function rolesTags({ role }: About, { path }: Walk): string[] {
 }
 
 /** The conditions of a walk's transitions, without duplicates. */
-export function factsOf({ lifecycle, machine }: Catalogued, { at }: Walk): string[] {
+function factsOf({ lifecycle, machine }: Catalogued, { at }: Walk): string[] {
   if (!lifecycle) return []
   const taken = new Set(at.flatMap((step) => step.taken))
   const asked = arrowsOf(machine)

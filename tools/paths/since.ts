@@ -7,7 +7,7 @@ import type { Entry } from './index-text.ts'
 /** A scenario in a folder of plans: its plan, and its full text. */
 type Written = { plan: string; title: string; lines: readonly string[] }
 /** The scenarios of a folder of plans by their ids, and how the folder was written. */
-export type Plans = { language: string; strategy: string; scenarios: ReadonlyMap<string, Written> }
+type Plans = { language: string; strategy: string; scenarios: ReadonlyMap<string, Written> }
 
 /** Reads a folder written by `--all`. @throws UsageError if it contains no JSON */
 export function readPlans(folder: string): Plans {

@@ -3,7 +3,7 @@
  * stores, the columns of the answers, and as few statements as possible. `$1` is a parameter on
  * both databases.
  */
-export type Dialect = {
+type Dialect = {
   /** An aggregate of the rows of `p` as one JSON text. */
   jsonArray(columns: readonly string[], orderBy: string): string
 }

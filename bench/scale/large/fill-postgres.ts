@@ -6,7 +6,7 @@ import { type BenchCompany, fillDatabase } from '../../support/dataset.ts'
  * The orders of the large company, and the number of small companies that together have the same
  * number.
  */
-export type LargeSize = { orders: number; companies: number; products: number }
+type LargeSize = { orders: number; companies: number; products: number }
 
 const tables = ['sale_order', 'cart_item', 'payment_txn', 'state_history', 'customer'] as const
 const DAY_MS = 86_400_000

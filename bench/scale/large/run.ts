@@ -12,7 +12,7 @@ import { systemClock } from '../../../server/db/clock.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { type DatabaseConfig, openDatabase } from '../../../server/db/open.ts'
 import { createSessions } from '../../../server/http/session.ts'
-import { sealOrders } from '../../../server/order/sums/seal.ts'
+import { sumUpDays } from '../../../server/order/sums/sum-up-days.ts'
 import { startCluster } from '../../../tests/support/postgres.ts'
 import { fillDatabase } from '../../support/dataset.ts'
 import { markdown, say } from '../../support/report.ts'
@@ -97,7 +97,7 @@ async function filled(
     await fill(databases)
     // Simulates autovacuum and housekeeping, which run within minutes.
     if (databases.kind === 'postgres') await sql`vacuum analyze`.execute(databases.write)
-    await sealOrders(databases, systemClock.now())
+    await sumUpDays(databases, systemClock.now())
   } finally {
     await databases.close()
   }

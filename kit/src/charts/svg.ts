@@ -194,7 +194,8 @@ function textSvg(
   )
 }
 
-function escape(text: string): string {
+/** A text for SVG or HTML, also inside an attribute. */
+export function escape(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -12,6 +12,7 @@ export function changesOf(before: unknown, after: unknown, path = ''): Change[] 
   )
 }
 
-function isNested(value: unknown): value is object {
+/** Whether a value has parts: an object or a list. */
+export function isNested(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }

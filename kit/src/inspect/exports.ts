@@ -89,7 +89,8 @@ function outcomes(steps: readonly StepEntry[], names: ReadonlyMap<string, string
   )
 }
 
-function oneLine(text: string): string {
+/** A text without line breaks. */
+export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 

@@ -1,4 +1,5 @@
 import type { Act, Entry, StepEntry, Target } from './protocol.ts'
+import { oneLine } from './exports.ts'
 import { hiddenName, isHiddenValue } from './hidden.ts'
 import { type Chapter, chaptersOf, namesIn } from './session.ts'
 import { stateWords } from './state-words.ts'
@@ -134,10 +135,6 @@ function literal(value: unknown): string {
 
 function quoted(text: string): string {
   return `'${oneLine(text).replace(/[\\']/g, '\\$&')}'`
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
 }
 
 const signIn = `/** Signs in where the page asks for a password; without ADDRESS nobody does. */

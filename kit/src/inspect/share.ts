@@ -1,3 +1,5 @@
+import { isNested } from './changes.ts'
+
 /** The new value, reusing every part that equals the old one. */
 export function shared<Value>(old: unknown, now: Value): Value {
   return sharedPart(old, now) as Value
@@ -15,8 +17,4 @@ function sharedPart(old: unknown, now: unknown): unknown {
   })
   if (isSame) return old
   return Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
-}
-
-function isNested(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

@@ -84,7 +84,7 @@ type ImportJobTable = Stamped & {
   actor_name: Generated<string | null>
 }
 /** A row of the file with the headings of its columns. */
-export type FailedCells = { headings: readonly string[]; cells: readonly string[] }
+type FailedCells = { headings: readonly string[]; cells: readonly string[] }
 
 /** An error of a row; its sentence is not yet translated. */
 type StoredFault = { field?: string; code: string; message: StoredSentence }

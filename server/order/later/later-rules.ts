@@ -2,6 +2,7 @@ import { laterDefaults } from '#contract/company-settings.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import { has, type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import { storedSettings, type StoredSettingsText } from '../../db/settings.ts'
+import { settingsTextOf } from '../../db/settings-text-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
 /** How a company takes orders for later; `daysAhead` is counted from today. */
@@ -24,13 +25,8 @@ export function laterRulesIn(
 
 /** A company's rules for orders for later in a module. */
 export async function laterRulesOf(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   moduleId: ModuleId,
 ): Promise<LaterRules | undefined> {
-  const { settings } = await db
-    .selectFrom('company_detail')
-    .select('settings')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return laterRulesIn(moduleId, settings)
+  return laterRulesIn(moduleId, await settingsTextOf(tenant))
 }

@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { CartStatus, ReasonCode } from '#contract/order-status.ts'
 import { fromJson, type JsonText } from '../../db/json-text.ts'
 import { type Columns, selected } from '../../db/columns.ts'
-import { keptStatement } from '../../db/kept-statement.ts'
+import { cachedStatement } from '../../db/cached-statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { lineAmountOf } from '../money/pricing.ts'
 import type { Tax } from '../money/taxes.ts'
@@ -82,7 +82,7 @@ export function findLines({ db, companyId }: Tenant, orderId: Id): Promise<Order
   return readLines(db, { companyId, orderId })
 }
 
-const readLines = keptStatement(
+const readLines = cachedStatement(
   ['companyId', 'orderId'],
   (slot) => sql<OrderLine>`
     select ${selected('l', lineColumns)} from cart_item l

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Id, phoneDigits } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { likeAnywhere } from '../../db/dialect.ts'
+import { orHasPhone } from '../../db/has-phone.ts'
 import { hasWords, nearlyHasWords } from '../../db/name-search.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { few } from './few.ts'
@@ -46,7 +47,7 @@ export async function searchExactly(
   if (number && (await isNumber(tenant, moduleId, number))) return isOfNumber(number)
   const found = [
     await withNumbers(tenant, moduleId, text),
-    await ofCustomers(tenant, sql`${inName}${hasPhone(text)}`),
+    await ofCustomers(tenant, sql`${inName}${orHasPhone(sql`c.phone_norm`, text)}`),
   ].filter((one) => one !== undefined)
   return found.length > 0 ? sql`(${sql.join(found, sql` or `)})` : undefined
 }
@@ -92,13 +93,6 @@ function withNumbers(
       and o.order_no in (${sql.join(numbers)})`
   }
   return few(db, theirs, isOneOf, isPart)
-}
-
-function hasPhone(text: string): RawBuilder<unknown> {
-  const digits = phoneDigits(text)
-  return digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
-    ? sql` or c.phone_norm like ${`%${digits}%`}`
-    : sql``
 }
 
 /** The text as an order number, if it consists of digits. */

@@ -3,7 +3,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
-import { apart } from '../../db/apart.ts'
+import { inSavepoint } from '../../db/in-savepoint.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { notify } from '../../notification/notify.ts'
 import { orderRecordOf } from '../lifecycle-record.ts'
@@ -61,7 +61,7 @@ async function moveIfLet(
   event: OrderEventName,
 ): Promise<FoundOrder | undefined> {
   try {
-    return await apart(change.tenant.db, () => moveOrderWithLines(change, order, event))
+    return await inSavepoint(change.tenant.db, () => moveOrderWithLines(change, order, event))
   } catch (fault) {
     if (fault instanceof Refusal) return undefined
     throw fault

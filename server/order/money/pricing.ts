@@ -15,7 +15,7 @@ export type PriceTerms = {
   tipAmount: number
 }
 
-export type Price = {
+type Price = {
   subtotalAmount: number
   discountAmount: number
   taxAmount: number

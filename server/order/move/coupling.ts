@@ -17,7 +17,7 @@ import { followWithDelivery } from '../../delivery/follow-order.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
 import { hasFinalInvoice } from '../../paper/issue.ts'
-import { afterMove, toldMove } from '../../outbox/told-moves.ts'
+import { afterMove, messageMove } from '../../outbox/message-move.ts'
 import { giveBackUses, takeUsesAgain } from '../../promotion/give-back.ts'
 import { carrySlots } from '../../resource/hold-slots.ts'
 import { fireByItself } from './auto-fire.ts'
@@ -97,7 +97,7 @@ async function tellOfMove(
   const lifecycle = orderLifecycleOf(order)
   const move = { recordId: order.id, event }
   const undone = await afterMove(tenant, lifecycle, move)
-  if (note) await tellOrderGuest(tenant, order, note, { move: toldMove(lifecycle, move, now) })
+  if (note) await tellOrderGuest(tenant, order, note, { move: messageMove(lifecycle, move, now) })
   else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
 }
 

@@ -5,24 +5,22 @@ import { has, moduleNameOf } from '#contract/modules.ts'
 import { selected } from '../../db/columns.ts'
 import type { Db, Tenant } from '../../db/tenant.ts'
 import type { App } from '../../http/app-parts.ts'
-import type { Letter } from '../../mail/post.ts'
+import { type GuestLetter, mailGuest, textGuest } from '../../mail/guest-letter.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
+import { moneyIn } from '../../mail/shown-money.ts'
 import { shownTime } from '../../mail/shown-time.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
 import { type Deposited, depositColumns, depositOf } from '../money/deposit.ts'
 import { type About, type GuestMessage, guestMessage, guestText } from './tell-guest.ts'
 import { dateLanguageOf } from '#contract/languages.ts'
-import { minorDigitsOf } from '../../http/csv.ts'
 
 /** Sends mails and texts to guests about their orders and bookings, after the commit. */
 export function sendGuestMails({ outbox, post, databases }: App): void {
   outbox.handle(guestMessage, async (message, job) => {
-    const { letter, email } = await letterOf(databases.read, job.companyId, message)
-    if (letter && email) await post.deliver({ ...letter, to: email }, job)
+    await mailGuest(post, await guestLetter(databases.read, job.companyId, message), job)
   })
   outbox.handle(guestText, async (message, job) => {
-    const { letter, number } = await letterOf(databases.read, job.companyId, message)
-    if (letter && number) await post.textGuest({ ...letter, to: number }, job)
+    await textGuest(post, await guestLetter(databases.read, job.companyId, message), job)
   })
 }
 
@@ -44,14 +42,11 @@ type Found = Deposited & {
   timeZone: string
 }
 
-/** Without addresses if the guest's data was erased meanwhile. */
-type ToGuest = Partial<Pick<Found, 'email' | 'number'>> & { letter?: Omit<Letter, 'to'> }
-
-async function letterOf(
+async function guestLetter(
   db: Db,
   companyId: CompanyId,
   { orderId, about, promisedMs, startMs, reasonCode, proposed, isUnnamed }: GuestMessage,
-): Promise<ToGuest> {
+): Promise<GuestLetter> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
       c.email) as "email", g.number, coalesce(o.contact_name, c.full_name) as "fullName",
@@ -118,7 +113,7 @@ async function wantedValues(
   const named = lines.slice(0, MOST_NAMED).map(({ quantity, name }) => `${quantity} × ${name}`)
   return {
     items: [...named, ...(lines.length > MOST_NAMED ? ['…'] : [])].join(', '),
-    total: shownAmount(totalAmount, currency, language),
+    total: moneyIn(dateLanguageOf(language), currency)(totalAmount),
   }
 }
 
@@ -126,7 +121,9 @@ async function wantedValues(
 function depositValues(order: Found, language: string): Record<string, string> {
   const deposit = depositOf(order)
   const name = deposit && saidAs[deposit.status]
-  return name ? { [name]: shownAmount(deposit.depositAmount, order.currency, language) } : {}
+  return name
+    ? { [name]: moneyIn(dateLanguageOf(language), order.currency)(deposit.depositAmount) }
+    : {}
 }
 
 const saidAs: Partial<Record<Deposit['status'], string>> = {
@@ -156,11 +153,4 @@ function kindOf(about: About, isBooking: boolean): MailKind {
   )
     return `booking-${about}`
   return `order-${about}`
-}
-
-/** An amount formatted with its currency, in the reader's language. */
-function shownAmount(amountMinor: number, currency: string, language: string): string {
-  return new Intl.NumberFormat(dateLanguageOf(language), { style: 'currency', currency }).format(
-    amountMinor / 10 ** minorDigitsOf(currency),
-  )
 }

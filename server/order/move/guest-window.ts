@@ -9,7 +9,7 @@ import type { FoundOrder } from '../order-head.ts'
  * An order with the facts that decide what its guest may do. `guestCancelMin` is the company's
  * setting; `session` the open session of its table.
  */
-export type GuestOrder = FoundOrder & {
+type GuestOrder = FoundOrder & {
   guestCancelMin: number | undefined
   session: 'open' | 'bill-requested' | undefined
   /**

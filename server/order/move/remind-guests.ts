@@ -13,7 +13,7 @@ import { tellOrderGuest } from './tell-guest.ts'
 /** The longest reminder time that a company can set. */
 export const MAX_AHEAD_MS = 168 * HOUR_MS
 /** The default of companies without this setting. */
-export const USUAL_HOURS = settingDefaults.remindBeforeHours
+const USUAL_HOURS = settingDefaults.remindBeforeHours
 
 type Due = {
   companyId: CompanyId

@@ -8,7 +8,7 @@ import { guestNotes } from '#lifecycles/order-record.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { jobKind } from '../../outbox/job-kind.ts'
-import type { ToldMove } from '../../outbox/told-moves.ts'
+import type { MessageMove } from '../../outbox/message-move.ts'
 import type { OrderHead } from '../order-head.ts'
 
 /**
@@ -71,7 +71,9 @@ export async function tellOrderGuest(
     move,
     proposed,
     isUnnamed,
-  }: { move?: ToldMove | undefined } & Partial<Pick<GuestMessage, 'proposed' | 'isUnnamed'>> = {},
+  }: { move?: MessageMove | undefined } & Partial<
+    Pick<GuestMessage, 'proposed' | 'isUnnamed'>
+  > = {},
 ): Promise<void> {
   // At a table, ready food is served without a message.
   if (tableId !== null && told === 'ready') return

@@ -27,7 +27,7 @@ export type Chosen = {
 }
 
 /** Every sum is grouped by these. */
-export type SumKey = {
+type SumKey = {
   moduleId: ModuleId
   orderStatusId: OrderStatusId
   currency: string

@@ -6,10 +6,10 @@ import type { Databases } from '../../db/databases.ts'
 import type { Db } from '../../db/tenant.ts'
 import { sumDays, sumMonth, type SumRow } from './day-sums.ts'
 import { nextMonth } from './parts-of.ts'
-import { daysOf, marksOf, stateOf } from './seal.ts'
+import { daysOf, marksOf, stateOf } from './sum-up-days.ts'
 
 /** The number of compared days and months of a company, and those that differ from its orders. */
-export type Checked = { spans: number; wrong: string[] }
+type Checked = { spans: number; wrong: string[] }
 
 /** Compares the stored sums of a company with its orders, month by month. */
 export async function checkSums(

@@ -1,13 +1,13 @@
 import { HOUR_MS } from '#contract/durations.ts'
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
-import { keptInsert } from '../../db/kept-statement.ts'
+import { cachedInsert } from '../../db/cached-statement.ts'
 
 /**
  * The orders of a day are summed up this long after its end. It is longer than `YOUNG_MS`, so that
  * no transaction that skipped its mark is still open.
  */
-export const SEAL_AFTER_MS = 13 * HOUR_MS
+export const SUM_UP_AFTER_MS = 13 * HOUR_MS
 const YOUNG_MS = 12 * HOUR_MS
 
 /**
@@ -23,4 +23,4 @@ export async function noteOrderChange(
   await addMarks(db, [{ company_id: companyId, id: newId(), created_ms: createdMs }])
 }
 
-const addMarks = keptInsert('order_sum_mark', ['company_id', 'id', 'created_ms'])
+const addMarks = cachedInsert('order_sum_mark', ['company_id', 'id', 'created_ms'])

@@ -2,7 +2,7 @@ import { addDays } from '#contract/zoned-time.ts'
 import type { DayRange } from './add-up.ts'
 
 /** The days of a company that have stored sums. */
-export type Sealed = { firstDay: string; sealedUntil: string }
+type Sealed = { firstDay: string; sealedUntil: string }
 
 /**
  * Days whose sums are stored by month or by day, and days that are summed up from the order rows.

@@ -1,9 +1,8 @@
 import { CommandFault, readOptions, runCommand, say } from '../../command.ts'
 import { systemClock } from '../../db/clock.ts'
-import { pendingMigrations } from '../../db/migrate.ts'
-import { openDatabase } from '../../db/open.ts'
+import { withCurrentTables } from '../../db/with-current-tables.ts'
 import { checkSums, forgetSums } from './check-sums.ts'
-import { largeCompanies, MIN_ORDERS, sealOrders } from './seal.ts'
+import { largeCompanies, MIN_ORDERS, sumUpDays } from './sum-up-days.ts'
 
 const usage = `npm run sums [-- --rebuild]
 
@@ -15,14 +14,11 @@ and months differ. Servers on PostgreSQL may run meanwhile.
 await runCommand(async (config) => {
   const options = readOptions({ rebuild: { type: 'boolean' } }, usage)
   if (options === undefined) return
-  const databases = await openDatabase(config)
-  try {
-    if ((await pendingMigrations(databases.write)).length > 0)
-      throw new CommandFault('The tables are not up to date. Run first: npm run migrate')
+  await withCurrentTables(config, async (databases) => {
     const companies = await largeCompanies(databases.read, MIN_ORDERS)
     if (options.rebuild)
       for (const { companyId } of companies) await forgetSums(databases, companyId)
-    await sealOrders(databases, systemClock.now())
+    await sumUpDays(databases, systemClock.now())
     const wrong: string[] = []
     for (const company of companies) {
       const checked = await checkSums(databases, company)
@@ -36,7 +32,5 @@ await runCommand(async (config) => {
         `These sums differ from their orders:\n${wrong.join('\n')}\n` +
           'Add them up anew with: npm run sums -- --rebuild',
       )
-  } finally {
-    await databases.close()
-  }
+  })
 })

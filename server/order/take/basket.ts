@@ -163,7 +163,7 @@ export async function fillBasket(
 }
 
 /** Whether a product is neither sold out nor outside its hours. */
-export function canBeHad(
+function canBeHad(
   product: Offered,
   { isAnyTime = false, ...at }: Pick<At, 'now' | 'timeZone' | 'isAnyTime'>,
 ): boolean {

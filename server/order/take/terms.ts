@@ -5,7 +5,7 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import type { Tenant } from '../../db/tenant.ts'
 
 /** The company's settings for pricing orders. */
-export type Terms = {
+type Terms = {
   currency: string
   taxPercent: number
   isTaxIncluded: number

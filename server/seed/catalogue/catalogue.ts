@@ -23,7 +23,7 @@ export type DemoOptions = {
 }
 
 /** A product with variants. */
-export type DemoVaried = {
+type DemoVaried = {
   name: string
   description: string
   /** The product of the range whose picture is used. */

@@ -15,7 +15,7 @@ import { useGuestStream } from '../use-guest-stream.ts'
 /** One action of the guest. */
 export type Act = Omit<CallInput<typeof moveByUuid>, 'uuid' | 'guestSecret'>
 
-export type OpenReceipt = {
+type OpenReceipt = {
   receipt: Receipt | undefined
   failure: CallFailure | undefined
   isMissing: boolean

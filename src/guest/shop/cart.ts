@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import type { getCatalog, guestProduct, priceGuestCart } from '#contract/guest.ts'
 import { limits } from '#contract/limits.ts'
 import type * as z from 'zod/mini'
-import { useKept } from '../kept.ts'
+import { useTabStorage } from '../use-tab-storage.ts'
 
 export type Catalog = OutputOf<typeof getCatalog>
 export type GuestProduct = z.infer<typeof guestProduct>
@@ -32,7 +32,7 @@ export type Cart = {
 
 /** The cart behind this link, stored across reloads. Equal choices share a line. */
 export function useCart(code: string): Cart {
-  const [lines, keep] = useKept<readonly CartLine[]>(`cart.${code}`, isCart, [])
+  const [lines, keep] = useTabStorage<readonly CartLine[]>(`cart.${code}`, isCart, [])
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),

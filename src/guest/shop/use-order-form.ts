@@ -4,7 +4,7 @@ import type { DeliveryType } from '#contract/order-status.ts'
 import { emptyPerson, personInput, type PersonValues } from '../fields.tsx'
 import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
-import { useKept } from '../kept.ts'
+import { useTabStorage } from '../use-tab-storage.ts'
 import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
 import {
@@ -48,7 +48,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
   const { t, drafts, storage } = useGuest()
   const { intakeToken, company, purpose } = link
   const isTable = purpose === 'table'
-  const [name, keepName] = useKept<string>(`name.${code}`, isText, '')
+  const [name, keepName] = useTabStorage<string>(`name.${code}`, isText, '')
   const tried = useState('')
   const [promoCode] = tried
   const unchosen = useUnchosen(cart, catalog)

@@ -4,7 +4,7 @@ import { useGuest } from '../guest.ts'
 import { type GuestProduct, offeredIn } from './cart.ts'
 
 type Values = readonly (string | undefined)[]
-export type ChosenVariant = {
+type ChosenVariant = {
   values: Values
   choose: (at: number, value: string) => void
   /** The selected variant, or the product itself if it has no variants. */

@@ -13,7 +13,7 @@ import { session } from './session.ts'
 import { toasts } from './toasts.ts'
 
 /** `user`: the user of the last visit, shown until the server answers. */
-export type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean }
+type AppInput = { token?: string; user?: UserDetails; isOnline?: boolean }
 
 export type AppEvents =
   /** The code that is loaded after the first paint has arrived: live events and the order alarm. */

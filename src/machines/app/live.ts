@@ -10,7 +10,7 @@ export type LiveNews = readonly LiveEvent[] | 'all'
 export type TabMessage =
   | { kind: 'news'; news: LiveNews; seq: number }
   | { kind: 'state'; isOpen: boolean; seq: number | undefined }
-export type LiveInput = { seq?: number }
+type LiveInput = { seq?: number }
 
 type Context = {
   /**

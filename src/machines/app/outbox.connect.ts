@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { Job, outbox } from './outbox.ts'
 
 /** The state of the job that is sent next. */
-export type NextJob = 'waits' | 'sending' | 'triedAgain'
+type NextJob = 'waits' | 'sending' | 'triedAgain'
 
 export function nextOfOutbox(state: Pick<SnapshotFrom<typeof outbox>, 'matches'>): NextJob {
   if (state.matches('sending')) return 'sending'

@@ -7,7 +7,7 @@ import type { CallFailure } from '../failure.ts'
 export type Credentials = CallInput<typeof signIn>
 /** The ticket from the password step, and the entered code. */
 export type SecondStep = CallInput<typeof takeSecondStep>
-export type ModuleSettings = OutputOf<typeof getModule>['settings']
+type ModuleSettings = OutputOf<typeof getModule>['settings']
 export type HeaderData = {
   user: UserDetails
   modules: readonly ModuleItem[]

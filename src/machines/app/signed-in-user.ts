@@ -50,6 +50,6 @@ export function landingFor(
 }
 
 /** The settings screen of a user's own account. */
-export function ownSettings(roleId: UserDetails['roleId']): string {
+function ownSettings(roleId: UserDetails['roleId']): string {
   return roleOf(roleId) === 'staff' ? '/staff/profile' : '/actions/settings'
 }

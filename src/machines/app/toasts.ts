@@ -12,7 +12,7 @@ export type Toast = {
 }
 /** An actor, of any system, that handles a toast's action. */
 export type Receiver = { send(event: EventObject): void }
-export type NewToast = Omit<Toast, 'id'>
+type NewToast = Omit<Toast, 'id'>
 
 type Context = { queue: readonly Toast[]; nextId: number }
 type Events =

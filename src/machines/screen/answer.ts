@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { type CallFailure, failureOf } from '../failure.ts'
+import { type CallFailure, failureOf, isRefused } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
 
 /** The question, and the call that answers it. */
@@ -12,7 +12,7 @@ export type AnswerInput<Question, Answer> = {
   /** Debounce for later questions, for example while the user types. */
   pauseMs?: number | undefined
 }
-export type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
+type AnswerContext<Question, Answer> = AnswerInput<Question, Answer> & {
   failure?: CallFailure
 }
 export type AnswerEvents<Question, Answer> =
@@ -41,8 +41,7 @@ function answerSetup<Question, Answer>() {
     guards: {
       hasPause: ({ context }) => context.pauseMs !== undefined,
       isGiven: ({ context }) => context.answer !== undefined,
-      isRefused: (_, { error }: { error: unknown }) =>
-        failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
+      isRefused: (_, { error }: { error: unknown }) => isRefused(error),
     },
     actions: {
       keepQuestion: assign((_, { question }: { question: Question }) => ({ question })),

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { BulkFailed, bulkMachine } from './bulk.ts'
 
-export type BulkView<Row, Move> = {
+type BulkView<Row, Move> = {
   isShown: boolean
   isRunning: boolean
   isUndoing: boolean

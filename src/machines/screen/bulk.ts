@@ -7,7 +7,7 @@ import type { Intent } from './move.ts'
 export type BulkFailed<Row, Move> = Intent<Row, Move> & { failure: CallFailure }
 /** A row after its move, and the move that undoes that, if any. */
 export type BulkDone<Row, Move> = { row: Row; back?: Move | undefined }
-export type BulkWorld<Row, Move> = {
+type BulkWorld<Row, Move> = {
   /** One call. Rejects with a failure, whose `current` is the current row. */
   act: (intent: Intent<Row, Move>, key: string) => Promise<BulkDone<Row, Move>>
   /** Shows a row's current state. */
@@ -15,8 +15,8 @@ export type BulkWorld<Row, Move> = {
   /** All rows are done, or the run was stopped. */
   finish: (changed: readonly Row[]) => void
 }
-export type BulkInput<Row, Move> = { newKey: () => string; world: BulkWorld<Row, Move> }
-export type BulkContext<Row, Move> = BulkInput<Row, Move> & {
+type BulkInput<Row, Move> = { newKey: () => string; world: BulkWorld<Row, Move> }
+type BulkContext<Row, Move> = BulkInput<Row, Move> & {
   /** The remaining work; the first one is running. */
   waiting: readonly Intent<Row, Move>[]
   total: number

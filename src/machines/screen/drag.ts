@@ -6,7 +6,7 @@ import { theEvent } from '../the-event.ts'
 type Point = { x: number; y: number }
 /** The moved item, its original place and its current place. */
 export type Held<Item, Place> = { item: Item; start: Place; at: Place }
-export type DragInput<Item, Place> = {
+type DragInput<Item, Place> = {
   /** A shorter pointer movement is a click. */
   thresholdPx: number
   /** The item passes a place, or is back at its own. */

@@ -28,7 +28,7 @@ export type Conflict<V> = {
 }
 
 /** The part of a snapshot that views use. */
-export type FormState<V> = {
+type FormState<V> = {
   values: V
   /** The server's state, or the empty form. */
   base: V

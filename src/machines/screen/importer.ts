@@ -4,11 +4,11 @@ import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'
 
-export type ImportMode = 'create' | 'upsert'
+type ImportMode = 'create' | 'upsert'
 /** The file's column for each field. */
-export type ImportColumns = Readonly<Record<string, string>>
+type ImportColumns = Readonly<Record<string, string>>
 /** An uploaded file, with its headings and an example value of each column. */
-export type ImportFile = {
+type ImportFile = {
   fileId: string
   headings: readonly string[]
   examples: readonly string[]
@@ -16,9 +16,9 @@ export type ImportFile = {
 
 type Wish = { fileId: string; columns: ImportColumns; mode: ImportMode; isDryRun: boolean }
 /** The file is not a table, or is too large. */
-export type WrongFile = 'wrongType' | 'tooLarge'
+type WrongFile = 'wrongType' | 'tooLarge'
 /** What an import needs of its screen. */
-export type ImporterWorld<Source> = {
+type ImporterWorld<Source> = {
   upload: (
     source: Source,
     signal: AbortSignal,
@@ -31,7 +31,7 @@ export type ImporterWorld<Source> = {
   cancel: (jobId: string, signal: AbortSignal) => Promise<ImportJob>
 }
 /** `jobId`: an import that is already running. */
-export type ImporterInput<Source> = {
+type ImporterInput<Source> = {
   world: ImporterWorld<Source>
   jobId?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { Page, Pagination } from '#contract/page.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
-import { failureOf } from '../failure.ts'
+import { failureOf, isRefused } from '../failure.ts'
 import type {
   Cursor,
   ListContext,
@@ -31,8 +31,7 @@ export function listSetup<R extends Row, Filter>() {
     },
     guards: {
       hasRow: ({ context }, { row }: { row: R }) => context.rows.some(({ id }) => id === row.id),
-      isRefused: (_, { error }: { error: unknown }) =>
-        failureOf(error).kind === 'refused' && (failureOf(error).status ?? 500) < 500,
+      isRefused: (_, { error }: { error: unknown }) => isRefused(error),
       isGiven: ({ context }) => context.first !== undefined && context.first.rows.length > 0,
       isPastEnd: ({ context }, { rows, pagination }: Page<R>) =>
         rows.length === 0 &&

@@ -17,7 +17,7 @@ export type MoveWorld<Row, Move> = {
   /** Shows the reason of a failure if no dialog does. */
   tell: (intent: Intent<Row, Move>, failure: CallFailure) => void
 }
-export type MoveInput<Row, Move> = Intent<Row, Move> & {
+type MoveInput<Row, Move> = Intent<Row, Move> & {
   world: MoveWorld<Row, Move>
   /** Nothing is left to ask, as for an undo: it is sent without a question. */
   isSure: boolean
@@ -25,7 +25,7 @@ export type MoveInput<Row, Move> = Intent<Row, Move> & {
   newKey: () => string
 }
 /** The current record, and the move that undoes this one, if any. */
-export type Moved<Row, Move> = { row: Row; back?: Move | undefined }
+type Moved<Row, Move> = { row: Row; back?: Move | undefined }
 /** The result; `moved` is absent if nothing happened. */
 export type MoveResult<Row, Move> = Intent<Row, Move> & {
   isSure: boolean
@@ -33,7 +33,7 @@ export type MoveResult<Row, Move> = Intent<Row, Move> & {
   failure?: CallFailure | undefined
 }
 
-export type MoveContext<Row, Move> = MoveInput<Row, Move> & {
+type MoveContext<Row, Move> = MoveInput<Row, Move> & {
   /** The key of the last call, while its result is unknown. */
   key?: string | undefined
   /** Data for the question, such as the free tables. */

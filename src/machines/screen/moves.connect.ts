@@ -76,7 +76,7 @@ export function askingOf<Row, Move>(context: Context<Row, Move>): Asking<Row, Mo
 }
 
 /** The common props of a question's dialog. */
-export type AskedMove = { failure: string | undefined; isBusy: boolean; onClose: () => void }
+type AskedMove = { failure: string | undefined; isBusy: boolean; onClose: () => void }
 
 /**
  * The dialog's props from its moves. The reason of a refusal is the text about the entered fields,

@@ -13,13 +13,13 @@ import { madeOnce } from '../made-once.ts'
 import { type Intent, moveMachine, type MoveResult, type MoveWorld } from './move.ts'
 
 /** The state of one record's move, for views. */
-export type MoveStatus<Row, Move> = Intent<Row, Move> & {
+type MoveStatus<Row, Move> = Intent<Row, Move> & {
   value: StateValue
   question?: unknown
   failure?: CallFailure | undefined
 }
 /** A record's id in the list, with the event that undoes its last move. */
-export type Offered<Row, Move> = Intent<Row, Move> & { id: string }
+type Offered<Row, Move> = Intent<Row, Move> & { id: string }
 /** The last move, and its undo, if any. */
 export type Done<Row, Move> = Offered<Row, Move> & { before: Row; back?: Move | undefined }
 
@@ -33,7 +33,7 @@ export type MovesWorld<Row, Move> = MoveWorld<Row, Move> & {
   /** The undo is no longer offered. */
   withdraw: () => void
 }
-export type MovesInput<Row, Move> = { newKey: () => string; world: MovesWorld<Row, Move> }
+type MovesInput<Row, Move> = { newKey: () => string; world: MovesWorld<Row, Move> }
 export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
   /** The moves in progress, by record id. */
   records: Readonly<Record<string, MoveStatus<Row, Move>>>

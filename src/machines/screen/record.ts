@@ -10,7 +10,7 @@ export type RecordInput<R extends Versioned> = {
   id: R['id']
   load: (id: R['id'], signal: AbortSignal) => Promise<R>
 }
-export type RecordContext<R extends Versioned> = RecordInput<R> & {
+type RecordContext<R extends Versioned> = RecordInput<R> & {
   record?: R
   failure?: CallFailure
 }

@@ -3,8 +3,8 @@ import type { ShareState } from '#contract/inspection.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 
-export type Watcher = NonNullable<ShareState['watcher']>
-export type ShareEnding = NonNullable<ShareState['ending']>
+type Watcher = NonNullable<ShareState['watcher']>
+type ShareEnding = NonNullable<ShareState['ending']>
 
 /** The server's messages about a shared page. */
 export type SharingNews =

@@ -39,3 +39,9 @@ type NullForEmpty<Fields> = {
     ? NonNullable<Fields[Key]> | null
     : Fields[Key]
 }
+
+/** A typed whole number of at most nine digits; undefined if empty, NaN for any other text. */
+export function wholeNumber(text: string): number | undefined {
+  if (text.trim() === '') return undefined
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+}

@@ -18,7 +18,7 @@ type Ended =
   | { type: 'uploads.progress'; key: number; share: number }
   | { type: 'uploads.stored'; key: number; stored: string }
   | { type: 'uploads.failed'; key: number; error: unknown }
-export type UploadsInput<File> = {
+type UploadsInput<File> = {
   /**
    * Sends a file, and reports progress and result. Returns the function that aborts the request.
    */
@@ -26,7 +26,7 @@ export type UploadsInput<File> = {
   /** Passes on the name of the stored file. */
   deliver: (key: number, stored: string) => void
 }
-export type UploadsContext<File> = UploadsInput<File> & { uploads: readonly Upload[] }
+type UploadsContext<File> = UploadsInput<File> & { uploads: readonly Upload[] }
 export type UploadsEvents<File> =
   /** A file was selected; with `wrong` it is not sent. */
   | ({ type: 'uploads.add' } & Chosen<File>)

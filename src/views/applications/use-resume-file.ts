@@ -11,7 +11,7 @@ import {
 import { useFormActor } from '../parts/form/use-form-actor.ts'
 import { useUpload } from '../parts/form/use-upload.ts'
 
-export type ResumeFile = {
+type ResumeFile = {
   isBusy: boolean
   /** From 0 to 1 during the upload. */ share: number
   /** Why it was rejected: too large, wrong type, or the server's message. */

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
-import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { Booking } from '#contract/booking.ts'
@@ -30,6 +29,7 @@ import { useApp } from '../seams/app-context.ts'
 import { bookingMark } from './booking-mark.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
 import type { SayTime } from './use-say-time.ts'
+import { NamedValue } from '../parts/figures/named-value.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const Reschedule = lazyOf(async () => (await import('../parts/calendar/reschedule.tsx')).Reschedule)
@@ -183,16 +183,16 @@ function BookingFacts({ booking, zone, say }: Pick<Props, 'booking' | 'zone' | '
         <StatusBadge mark={bookingMark(booking)}>{say.status(booking)}</StatusBadge>
       </Text>
       {customer?.phone && <PhoneLink phone={customer.phone} callingCode={customer.callingCode} />}
-      <dl>{facts.map(([name, said]) => said && <Fact key={name} name={name} said={said} />)}</dl>
+      <dl>
+        {facts.map(
+          ([name, said]) =>
+            said && (
+              <NamedValue key={name} name={name}>
+                {said}
+              </NamedValue>
+            ),
+        )}
+      </dl>
     </Grid>
-  )
-}
-
-function Fact({ name, said }: { name: string; said: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{said}</dd>
-    </div>
   )
 }

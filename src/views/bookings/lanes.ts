@@ -6,7 +6,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 export const hourRem = 3.5
 const leastRem = 1.5
 
-export type InLane<Item> = { item: Item; lane: number; lanes: number }
+type InLane<Item> = { item: Item; lane: number; lanes: number }
 
 /**
  * Places overlapping items side by side: each gets the first free lane, and shares the width with

@@ -3,7 +3,7 @@ import { type Column, isInColumn } from './columns.ts'
 import { drawnTime, inLanes } from './lanes.ts'
 
 /** The start and width of a column: fractions of the calendar. */
-export type Share = { from: number; size: number }
+type Share = { from: number; size: number }
 export type Shares = {
   columns: readonly Share[]
   /** The total of the columns, in multiples of the minimum width. */

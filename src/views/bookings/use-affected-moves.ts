@@ -9,7 +9,7 @@ import { useApp } from '../seams/app-context.ts'
 import type { SayTime } from './use-say-time.ts'
 
 /** An action for a booking whose person is away; `booking.propose` asks the guest. */
-export type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {
+type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {
   event: 'order.reschedule' | 'order.cancel' | 'order.reject' | 'booking.propose'
 }
 export type AffectedMoves = Moves<AffectedBooking, AwayMove>

@@ -21,7 +21,7 @@ export type Target = { startMs: number; resourceId: Id | undefined }
 type Move = { booking: Booking; target: Target }
 /** A booking, and the distance in minutes from its start to the pointer. */
 type Gripped = { booking: Booking; grip: number }
-export type BookingDrag = ActorRefFrom<ReturnType<typeof dragMachine<Gripped, Target>>>
+type BookingDrag = ActorRefFrom<ReturnType<typeof dragMachine<Gripped, Target>>>
 /** `who`: the resource to name, even if unchanged. */
 type Placing = { event: 'order.reschedule'; who: Id | undefined } & Required<
   Pick<CallInput<typeof moveOrder>, 'startMs' | 'endMs'>

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import { type Id, day as daySchema, id as idSchema } from '#contract/fields.ts'
 
 export const calendarViews = ['day', 'week', 'people'] as const
-export type CalendarView = (typeof calendarViews)[number]
+type CalendarView = (typeof calendarViews)[number]
 /** The calendar's view. `people`: one day with a column per resource. */
 export type CalendarPlace = {
   view: CalendarView

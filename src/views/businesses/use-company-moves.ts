@@ -5,7 +5,7 @@ import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 
-export type CompanyEvent = CompanyCard['allowedEvents'][number]
+type CompanyEvent = CompanyCard['allowedEvents'][number]
 export type CompanyMoves = Moves<CompanyCard, { event: CompanyEvent }>
 
 /** Activates and deactivates companies; each undoes the other. */

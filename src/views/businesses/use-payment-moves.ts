@@ -7,7 +7,7 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export const paymentEvents = ['plan-payment.confirm', 'plan-payment.reject'] as const
-export type PaymentMove = Pick<CallInput<typeof settlePayment>, 'event' | 'reason'>
+type PaymentMove = Pick<CallInput<typeof settlePayment>, 'event' | 'reason'>
 export type PaymentMoves = Moves<PaymentToConfirm, PaymentMove>
 
 /** Confirms or rejects payments for modules; both ask first, because neither can be undone. */

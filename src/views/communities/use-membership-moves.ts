@@ -7,7 +7,7 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 
 export type MembershipEvent = CommunityRow['allowedEvents'][number]
-export type MembershipMove = { event: MembershipEvent; reason?: string | undefined }
+type MembershipMove = { event: MembershipEvent; reason?: string | undefined }
 export type MembershipMoves = Moves<CommunityRow, MembershipMove>
 
 /** All member rows of a community have its id, so the company's id is added. */

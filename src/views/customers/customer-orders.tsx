@@ -5,8 +5,7 @@ import { listOrders } from '#contract/order.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { Stars } from '../parts/figures/stars.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { orderMarks } from '../parts/notice/status-mark.ts'
+import { OrderBadge } from '../parts/order/order-badges.tsx'
 import { useShortList } from '../parts/list/use-short-list.ts'
 import { ListSection } from './list-section.tsx'
 import { RowBox, RowWhen, RowEnd } from './customer-parts.ts'
@@ -41,9 +40,7 @@ export function CustomerOrders({ customerId, zone }: { customerId: Id; zone: str
                 </chakra.q>
               )}
             </RowWhen>
-            <StatusBadge mark={orderMarks[orderStatusId]}>
-              {t(`orderStatus.${orderStatusId}`)}
-            </StatusBadge>
+            <OrderBadge status={orderStatusId} />
             <RowEnd>
               <Money amount={totalAmount} currency={currency} />
             </RowEnd>

@@ -101,7 +101,6 @@ export const eventFields: EventFields = {
   ],
   'moves.undo': [{ path: 'id', kind: 'text' }],
   'outbox.enable': [{ path: 'userId', kind: 'text' }],
-  'pace.news': [{ path: 'news', kind: 'text' }],
   'record.changed': [
     { path: 'record.id', kind: 'text' },
     { path: 'record.version', kind: 'number' },
@@ -133,6 +132,7 @@ export const eventFields: EventFields = {
     { path: 'watcher.role', kind: 'text' },
   ],
   'sharing.over': [{ path: 'ending', kind: 'text' }],
+  'throttle.news': [{ path: 'news', kind: 'text' }],
   'toast.act': [{ path: 'id', kind: 'number' }],
   'toast.dismiss': [{ path: 'id', kind: 'number' }],
   'toast.show': [

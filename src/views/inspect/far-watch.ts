@@ -11,7 +11,7 @@ import { words } from './words.ts'
 const maxBytes = 8_000_000
 const retryMs = 2_000
 
-export type FarWatching = { share?: FarShare; now?: FarState; problem?: string; isBusy: boolean }
+type FarWatching = { share?: FarShare; now?: FarState; problem?: string; isBusy: boolean }
 export type FarWatch = ReturnType<typeof createFarWatch>
 
 /** Watches one page on another device; its messages are passed to `hear`, like those of a tab. */

@@ -8,7 +8,7 @@ import { isStep, type WatchedTab } from '#kit/inspect/watch.ts'
  */
 export type Moment = StepEntry | ActEntry
 
-export type LogFilter = {
+type LogFilter = {
   search: string
   /** Only entries of this actor. */ only: string | undefined
   hasInner: boolean

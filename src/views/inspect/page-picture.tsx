@@ -75,7 +75,7 @@ function olderBy(entries: readonly Entry[], n: number, at: number): string {
  * The picture of a moment: one taken before anything else happened, otherwise the last one before
  * it.
  */
-export function pictureAt(
+function pictureAt(
   { pictures, entries }: Pick<WatchedTab, 'pictures' | 'entries'>,
   at: number | undefined,
 ): Picture | undefined {

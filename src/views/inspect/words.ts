@@ -142,7 +142,7 @@ export const words = {
   inner: 'Inner events',
   helpers: 'Helpers too',
   helpersHint:
-    'Exports and comparison leave out machines that only help others, such as the pace of news',
+    'Exports and comparison leave out machines that only help others, such as the throttle of news',
   emptyLog: 'Nothing has happened yet.',
   noMatch: 'Nothing matches.',
   noMatchOf: (search: string) => `Nothing here matches “${search}”.`,

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { createJob } from '#contract/job.ts'
 import type { FieldError } from '#contract/problem.ts'
-import { checkInput, ownRuleWords } from '../parts/form/check-input.ts'
+import { checkInput, ownRuleWords, withOthers, wrongIf } from '../parts/form/check-input.ts'
 import { fieldsOf, type JobValues, type Place } from './job-values.ts'
 
 const order: readonly string[] = [
@@ -34,14 +34,14 @@ export function checkJob(
   const fields = fieldsOf(values, place)
   const { closesMs, vacancies, salaryMinAmount: low, salaryMaxAmount: high } = fields
   const own = [
-    ...said(
+    ...wrongIf(
       'vacancies',
       !(vacancies >= Math.max(1, taken) && vacancies <= 1000),
       taken > 1 ? t('jobs.wrong.taken', { count: taken }) : t('jobs.wrong.vacancies'),
     ),
-    ...said('salaryMinAmount', Number.isNaN(low), t('jobs.wrong.amount')),
-    ...said('salaryMaxAmount', Number.isNaN(high), t('jobs.wrong.amount')),
-    ...said(
+    ...wrongIf('salaryMinAmount', Number.isNaN(low), t('jobs.wrong.amount')),
+    ...wrongIf('salaryMaxAmount', Number.isNaN(high), t('jobs.wrong.amount')),
+    ...wrongIf(
       'salaryMaxAmount',
       low !== undefined && high !== undefined && low > high,
       t('jobs.wrong.range'),
@@ -50,12 +50,5 @@ export function checkJob(
       ? [{ path: 'closesMs', rule: 'not_future', message: ownRuleWords('not_future', t) }]
       : []),
   ]
-  const others = checkInput(createJob.input, fields, t).filter(
-    ({ path }) => !own.some((error) => error.path === path),
-  )
-  return [...own, ...others].toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
-}
-
-function said(path: string, isWrong: boolean, message: string): FieldError[] {
-  return isWrong ? [{ path, rule: 'own', message }] : []
+  return withOthers(own, checkInput(createJob.input, fields, t), order)
 }

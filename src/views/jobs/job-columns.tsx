@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { JobPosting, JobTag } from '#contract/job.ts'
-import { RowSteps } from '../parts/moves/row-steps.tsx'
+import { EventSteps } from '../parts/moves/row-steps.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -85,23 +85,14 @@ function JobRowStep({ job, isBusy, onPress }: StepProps) {
   const { main, endings } = jobSteps(job.allowedEvents)
   const name = job.title
   return (
-    <RowSteps
-      main={
-        main && {
-          word: t(`jobs.event.${main}`),
-          label: t('jobs.stepOf', { step: t(`jobs.event.${main}`), name }),
-          isFirst: main === 'job.publish',
-          onPress: () => onPress(job, { event: main }),
-        }
-      }
+    <EventSteps
+      steps={{ main, others: [], back: [], endings }}
+      wordOf={(event) => t(`jobs.event.${event}`)}
+      stepOf={(step) => t('jobs.stepOf', { step, name })}
+      first="job.publish"
       more={t('jobs.more', { name })}
-      actions={endings.map((event) => ({
-        key: event,
-        label: t(`jobs.event.${event}`),
-        isEnding: true,
-        onPick: () => onPress(job, { event }),
-      }))}
       isBusy={isBusy}
+      onPress={(event) => onPress(job, { event })}
     />
   )
 }

@@ -15,7 +15,7 @@ export type JobMoveDetails = Pick<
   CallInput<typeof updateJob>,
   'rejectPending' | 'message' | 'note' | 'vacancies' | 'closesMs'
 >
-export type JobMove = { event: JobEvent } & JobMoveDetails
+type JobMove = { event: JobEvent } & JobMoveDetails
 export type JobMoves = Moves<JobPosting, JobMove>
 
 /** Moves postings along their lifecycle; each is replaced by the server's answer. */

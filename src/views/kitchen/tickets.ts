@@ -13,7 +13,7 @@ import { isVoided } from './voided.ts'
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
 
 /** Lines that were moved here, each with the row before its move. */
-export type Moved = ReadonlyMap<string, { line: CartItem; onto: Line | undefined }>
+type Moved = ReadonlyMap<string, { line: CartItem; onto: Line | undefined }>
 
 /**
  * The fetched lines, with moves made here since then. An offline move has no new version: it
@@ -58,7 +58,7 @@ export type Ticket = {
 }
 
 /** After how many minutes a ticket without a promised time is slow, and late. */
-export type Minutes = { slow: number; late: number }
+type Minutes = { slow: number; late: number }
 
 /** Lines fired one by one within this time are one ticket. */
 const firingMs = 2 * MINUTE_MS
@@ -193,7 +193,7 @@ export function lastUndoable(
   return undefined
 }
 
-export type AllDay = { name: string; count: number }
+type AllDay = { name: string; count: number }
 
 /** The dishes still to cook, over all tickets, sorted by quantity, then by name. */
 export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/durations.ts'
 
-export type Urgency = 'fresh' | 'slow' | 'late'
+type Urgency = 'fresh' | 'slow' | 'late'
 
 /** When a ticket started to wait for its next step, and when it is due. */
 type Wait = { sinceMs: number; dueMs: number }

@@ -23,7 +23,7 @@ export type MoveDetails = Pick<
   CallInput<typeof moveOrder>,
   'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs' | 'resourceId' | 'isOverbook'
 >
-export type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
+type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
 /** The user's actions on the order of the screen. */
 export type OrderAct =

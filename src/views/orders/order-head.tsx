@@ -2,8 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { placedMs } from '../parts/order/placed-at.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
+import { OrderBadge, PaidBadge } from '../parts/order/order-badges.tsx'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { isUnsent, UnsentMark } from './unsent.tsx'
 
@@ -14,12 +13,8 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   return (
     <div className="record__head">
       {isUnsent(order) && <UnsentMark />}
-      <StatusBadge mark={orderMarks[orderStatusId]}>
-        {t(`orderStatus.${orderStatusId}`)}
-      </StatusBadge>
-      <StatusBadge mark={paymentMarks[paymentStatus]}>
-        {t(`orders.paymentStatus.${paymentStatus}`)}
-      </StatusBadge>
+      <OrderBadge status={orderStatusId} />
+      <PaidBadge status={paymentStatus} />
       {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}
       <span>{deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`)}</span>
       <span>

@@ -6,7 +6,7 @@ import { useLatest } from '../parts/hooks/use-latest.ts'
 import { useLoaded } from '../parts/live/use-loaded.ts'
 import { useApp } from '../seams/app-context.ts'
 
-export type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
+type RefusedOrder = { input: CallInput<typeof createOrder>; made: Order }
 
 /** The id of the refused order in the URL, which is edited and placed again. */
 export function useAgain(): string | undefined {

@@ -34,7 +34,7 @@ export type GroupValues = {
   most: string
   choices: ChoiceValues[]
 }
-export type SpecValues = { productSpecId: string; value: string }
+type SpecValues = { productSpecId: string; value: string }
 
 const noTexts = {
   name: '',

@@ -11,7 +11,7 @@ type Provider = Pick<Resource, 'id' | 'productIds'>
  * Whether a resource provides a service. A resource without a list of services provides all of
  * them.
  */
-export function doesService({ productIds }: Provider, productId: string | undefined): boolean {
+function doesService({ productIds }: Provider, productId: string | undefined): boolean {
   return productIds.length === 0 || productIds.some((id) => id === productId)
 }
 

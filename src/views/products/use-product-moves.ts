@@ -10,7 +10,7 @@ import { useApp } from '../seams/app-context.ts'
 
 export type ProductRow = NonNullable<List<typeof listProducts>['rows']>[number]
 /** The fields that can be changed in a row, also by staff. */
-export type RowChange = Pick<
+type RowChange = Pick<
   CallInput<typeof updateProduct>,
   'status' | 'isSoldOut' | 'stockQty' | 'seenStockQty'
 >

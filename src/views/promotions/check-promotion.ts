@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FieldError } from '#contract/problem.ts'
 import { createPromotion } from '#contract/promotion.ts'
-import { checkInput } from '../parts/form/check-input.ts'
+import { checkInput, withOthers, wrongIf } from '../parts/form/check-input.ts'
 import { fieldsOf, type Place, type PromotionValues } from './promotion-values.ts'
 
 const order: readonly string[] = [
@@ -25,18 +25,18 @@ const order: readonly string[] = [
 export function checkPromotion(values: PromotionValues, place: Place, t: TFunction): FieldError[] {
   const fields = fieldsOf(values, place)
   const own = [
-    said(
+    wrongIf(
       'value',
       values.kind === 'percent' && !(fields.value >= 1 && fields.value <= 100),
       t('promotions.wrong.percent'),
     ),
-    said('value', values.kind === 'amount' && !(fields.value > 0), t('promotions.wrong.amount')),
-    said(
+    wrongIf('value', values.kind === 'amount' && !(fields.value > 0), t('promotions.wrong.amount')),
+    wrongIf(
       'code',
       values.applies === 'code' && !/^[\w-]{3,24}$/.test(values.code.trim()),
       t('promotions.wrong.code'),
     ),
-    said(
+    wrongIf(
       'endsMs',
       fields.startsMs !== undefined &&
         fields.endsMs !== undefined &&
@@ -44,12 +44,5 @@ export function checkPromotion(values: PromotionValues, place: Place, t: TFuncti
       t('promotions.wrong.ends'),
     ),
   ].flat()
-  const others = checkInput(createPromotion.input, fields, t).filter(
-    ({ path }) => !own.some((error) => error.path === path),
-  )
-  return [...own, ...others].toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
-}
-
-function said(path: string, isWrong: boolean, message: string): FieldError[] {
-  return isWrong ? [{ path, rule: 'own', message }] : []
+  return withOthers(own, checkInput(createPromotion.input, fields, t), order)
 }

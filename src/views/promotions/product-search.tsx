@@ -8,7 +8,7 @@ import { Input } from '../ui/input.tsx'
 import { arrowStep, useListbox } from '../parts/hooks/use-listbox.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
-export type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
+type FoundProduct = OutputOf<typeof listProducts>['rows'][number]
 export type SampleLine = { product: FoundProduct; quantity: number }
 type Props = {
   label: string

@@ -7,7 +7,7 @@ import type {
   TriedPromotion,
   updatePromotion,
 } from '#contract/promotion.ts'
-import { changedPart, nullForEmpty } from '../../machines/screen/typed.ts'
+import { changedPart, nullForEmpty, wholeNumber } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { moneyText, optionalMoney } from '../parts/pay/money-input.ts'
 
@@ -118,13 +118,13 @@ export function fieldsOf(
     value:
       kind === 'free_delivery'
         ? 0
-        : ((kind === 'amount' ? optionalMoney(value, currency) : whole(value)) ?? Number.NaN),
+        : ((kind === 'amount' ? optionalMoney(value, currency) : wholeNumber(value)) ?? Number.NaN),
     code: applies === 'code' ? code : undefined,
     minAmount: optionalMoney(minAmount, currency),
     startsMs: startsMs === '' ? undefined : fromLocalTime(startsMs, timeZone),
     endsMs: endsMs === '' ? undefined : fromLocalTime(endsMs, timeZone),
-    usageLimit: whole(usageLimit),
-    perCustomerLimit: whole(perCustomerLimit),
+    usageLimit: wholeNumber(usageLimit),
+    perCustomerLimit: wholeNumber(perCustomerLimit),
     productIds: [...productIds],
     categoryIds: [...categoryIds],
     deliveryType: deliveryType === '' ? undefined : deliveryType,
@@ -167,9 +167,4 @@ export function triedOf(
     categoryIds: [...values.categoryIds],
     isStackable,
   }
-}
-
-function whole(text: string): number | undefined {
-  if (text.trim() === '') return undefined
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
 }

@@ -10,7 +10,7 @@ import { useApp } from '../seams/app-context.ts'
 export type PromotionEvent = Promotion['allowedEvents'][number]
 /** The payload of an event: a later end, a higher limit. */
 export type MoveDetails = Pick<CallInput<typeof updatePromotion>, 'endsMs' | 'usageLimit'>
-export type PromotionMove = { event: PromotionEvent } & MoveDetails
+type PromotionMove = { event: PromotionEvent } & MoveDetails
 export type PromotionMoves = Moves<Promotion, PromotionMove>
 
 const life = lifeOf(promotionLifecycle)

@@ -1,10 +1,11 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
-import type { LiveTable } from '#contract/table.ts'
+import { isOpenable } from '#contract/table.ts'
 import { queueReasons } from '#contract/visit.ts'
 import { Choice } from '../ui/choice.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { tablesAsked } from '../parts/moves/tables-asked.ts'
 import { nameOf } from './queue-words.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
 
@@ -44,13 +45,14 @@ function Remove({ asking: { row: visit }, moves }: Props) {
 function SeatAt({ asking, moves }: Props) {
   const { t } = useTranslation()
   const { row: visit } = asking
-  const tables = tablesOf(asking.question)
-  const free = tables.filter(({ liveStatus }) => liveStatus === 'free' || liveStatus === 'reserved')
-  const fitting = free.toSorted(
-    (a, b) =>
-      Number(b.capacity >= visit.partySize) - Number(a.capacity >= visit.partySize) ||
-      a.capacity - b.capacity,
-  )
+  const tables = tablesAsked(asking.question)
+  const fitting = tables
+    .filter(isOpenable)
+    .toSorted(
+      (a, b) =>
+        Number(b.capacity >= visit.partySize) - Number(a.capacity >= visit.partySize) ||
+        a.capacity - b.capacity,
+    )
   const seat = (form: FormData) => {
     const table = tables.find(({ id }) => id === form.get('tableId'))
     moves.confirm({ tableId: table?.id })
@@ -84,9 +86,4 @@ function SeatAt({ asking, moves }: Props) {
       </fieldset>
     </AskFrame>
   )
-}
-
-/** The data that was loaded for the question. */
-function tablesOf(question: unknown): readonly LiveTable[] {
-  return Array.isArray(question) ? question : []
 }

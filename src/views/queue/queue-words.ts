@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Visit } from '#contract/visit.ts'
 import type { Mark } from '../ui/mark.ts'
 
-export type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'finished' | 'Cancel'
+type QueueState = 'Waiting' | 'called' | 'on_hold' | 'Seated' | 'finished' | 'Cancel'
 
 /** The state of a queue entry for display. */
 export function stateOf({
@@ -16,7 +16,7 @@ export function stateOf({
   return calledMs === undefined ? 'Waiting' : 'called'
 }
 
-export type QueueCounts = { inLine: number; called: number; onHold: number }
+type QueueCounts = { inLine: number; called: number; onHold: number }
 
 /** How many wait for their call, were called, or are on hold: each entry is counted once. */
 export function queueCounts(rows: readonly Visit[]): QueueCounts {

@@ -48,7 +48,7 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
 }
 
 /** The first and the last hour with an order, extended to the minimum number of hours. */
-export function openHours(
+function openHours(
   rows: readonly Pick<ReportRow, 'hour' | 'orders'>[],
 ): [first: number, last: number] {
   const busy = rows.flatMap(({ hour, orders }) => (hour !== undefined && orders > 0 ? [hour] : []))

@@ -17,7 +17,7 @@ import {
 } from '../parts/calendar/presets.ts'
 
 /** A preset period; `custom` is any other. */
-export type Preset = UsualPreset | 'custom'
+type Preset = UsualPreset | 'custom'
 
 /** The orders of a report, independent of the grouping. */
 export type ReportPeriod = Days & { deliveryType: CallInput<typeof listReport>['deliveryType'] }

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Column } from '../parts/list/data-table.tsx'
-import { RowSteps } from '../parts/moves/row-steps.tsx'
+import { EventSteps } from '../parts/moves/row-steps.tsx'
 import { PhoneText } from '../parts/people/phone.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
@@ -99,26 +99,16 @@ type StepProps = { row: Reservation; isBusy: boolean; press: Press }
 
 function ReservationStep({ row, isBusy, press }: StepProps) {
   const { t } = useTranslation()
-  const { main, others, back, endings } = reservationSteps(row.allowedEvents)
   const { name } = row
   return (
-    <RowSteps
-      main={
-        main && {
-          word: t(`reservations.event.${main}`),
-          label: t('reservations.stepOf', { step: t(`reservations.event.${main}`), name }),
-          isFirst: main === 'reservation.confirm',
-          onPress: () => press(row, { event: main }),
-        }
-      }
+    <EventSteps
+      steps={reservationSteps(row.allowedEvents)}
+      wordOf={(event) => t(`reservations.event.${event}`)}
+      stepOf={(step) => t('reservations.stepOf', { step, name })}
+      first="reservation.confirm"
       more={t('reservations.more', { name })}
-      actions={[...others, ...back, ...endings].map((event) => ({
-        key: event,
-        label: t(`reservations.event.${event}`),
-        isEnding: endings.includes(event),
-        onPick: () => press(row, { event }),
-      }))}
       isBusy={isBusy}
+      onPress={(event) => press(row, { event })}
     />
   )
 }

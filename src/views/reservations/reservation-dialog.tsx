@@ -6,6 +6,7 @@ import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { useClock } from '../parts/calendar/clock.ts'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
+import { tablesAsked } from '../parts/moves/tables-asked.ts'
 import { sayMoment } from '../parts/time/say-time.ts'
 import { useNextText } from '../parts/time/use-next-text.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -64,7 +65,7 @@ function SeatAt({ asking, moves }: Props) {
   const nextText = useNextText()
   const { row } = asking
   const nowMs = useClock((ms) => ms - (ms % 60_000))
-  const { fitting, first } = tablesToSeat(row, tablesOf(asking.question), nowMs)
+  const { fitting, first } = tablesToSeat(row, tablesAsked(asking.question), nowMs)
   const tableOf = (id: Id) => fitting.find((table) => table.id === id)
   const aboutOf = ({ id, capacity, nextReservation: next }: LiveTable) =>
     [
@@ -111,9 +112,4 @@ function SeatAt({ asking, moves }: Props) {
       )}
     </AskFrame>
   )
-}
-
-/** The data that was loaded for the question. */
-function tablesOf(question: unknown): readonly LiveTable[] {
-  return Array.isArray(question) ? question : []
 }

@@ -3,7 +3,7 @@ import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 
 export type ReservationEvent = Reservation['allowedEvents'][number]
 /** The events with a button; `reservation.change` is sent by the form. */
-export type ReservationStep = Exclude<ReservationEvent, 'reservation.change'>
+type ReservationStep = Exclude<ReservationEvent, 'reservation.change'>
 
 const kinds: Record<ReservationStep, StepKind> = {
   'reservation.confirm': 'onward',

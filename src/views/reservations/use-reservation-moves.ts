@@ -11,7 +11,7 @@ import { useApp } from '../seams/app-context.ts'
 import type { ReservationEvent } from './reservation-steps.ts'
 import { useOfferUnseat } from './offer-unseat.ts'
 
-export type ReservationMove = { event: ReservationEvent } & Pick<
+type ReservationMove = { event: ReservationEvent } & Pick<
   CallInput<typeof updateReservation>,
   'tableId' | 'reasonCode'
 >

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/activity.ts'
 import type { LiveNews } from '../../machines/app/live.ts'
 
 export type LiveTopic = LiveEvent['topic']
-export type LiveListener = (news: LiveNews) => void
+type LiveListener = (news: LiveNews) => void
 
 /** The subscription to live changes. */
 export type LiveHub = {

@@ -4,7 +4,7 @@ import { type Asker, callRefusalOf } from '#contract/may.ts'
 import { useViewer } from './viewer.ts'
 
 /** The user of the screen, as the server sees them. */
-export function useAsker(): Asker {
+function useAsker(): Asker {
   const { role, rights, module, user } = useViewer()
   return { role, rights, module, isCompanyActive: user.status === 'Active' }
 }

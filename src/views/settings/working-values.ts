@@ -2,7 +2,7 @@ import { has, type ModuleName } from '#contract/modules.ts'
 import type { Module } from '#contract/modules/module.ts'
 import { parseMoney, moneyText } from '../parts/pay/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
-import { changedPart } from '../../machines/screen/typed.ts'
+import { changedPart, wholeNumber } from '../../machines/screen/typed.ts'
 
 /** The settings of a module as form values: numbers and amounts as typed, '' is the default. */
 export type WorkingValues = {
@@ -41,7 +41,7 @@ export type WorkingValues = {
   remindBeforeHours: string
   depositBackHours: string
 }
-export type WorkingKey = keyof WorkingValues
+type WorkingKey = keyof WorkingValues
 
 /** The capability that a module needs for each setting. */
 const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
@@ -200,6 +200,5 @@ function namesIn(text: string): string[] {
 }
 
 function whole(text: string): number | null {
-  if (text.trim() === '') return null
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN
+  return wholeNumber(text) ?? null
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
-import { listLiveTables } from '#contract/table.ts'
+import { isOpenable, listLiveTables } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
@@ -21,9 +21,7 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   const { answer } = useAnswer(listLiveTables, {}, { live: ['table'] })
   // Only tables that allow it: occupied ones for a merge, free ones for a move.
   const fitting = answer?.filter(
-    ({ id, liveStatus, partySize }) =>
-      id !== table.id &&
-      (isMerge ? partySize !== undefined : liveStatus === 'free' || liveStatus === 'reserved'),
+    (one) => one.id !== table.id && (isMerge ? one.partySize !== undefined : isOpenable(one)),
   )
   const nextText = useNextText()
   const of = (id: Id) => fitting?.find((one) => one.id === id) ?? table

@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { TableDetail } from '#contract/table.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
-import { paymentMarks } from '../parts/notice/status-mark.ts'
+import { PaidBadge } from '../parts/order/order-badges.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
 /** The payment status of an order; for a partly paid one, the outstanding amount. */
@@ -14,9 +14,5 @@ export function PaymentBadge({ order }: { order: TableDetail['orders'][number] }
         {t('tables.due', { amount: formatMoney(owedAmount, currency, i18n.language) })}
       </StatusBadge>
     )
-  return (
-    <StatusBadge mark={paymentMarks[paymentStatus]} quiet>
-      {t(`orders.paymentStatus.${paymentStatus}`)}
-    </StatusBadge>
-  )
+  return <PaidBadge status={paymentStatus} quiet />
 }

@@ -7,8 +7,7 @@ import { TableSection } from '../parts/list/table-section.tsx'
 import { placedMs } from '../parts/order/placed-at.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
-import { orderMarks, paymentMarks } from '../parts/notice/status-mark.ts'
+import { OrderBadge, PaidBadge } from '../parts/order/order-badges.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 
@@ -72,21 +71,13 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       key: 'status',
       heading: t('orders.statusHeading'),
       card: 'aside',
-      cell: ({ orderStatusId }) => (
-        <StatusBadge mark={orderMarks[orderStatusId]}>
-          {t(`orderStatus.${orderStatusId}`)}
-        </StatusBadge>
-      ),
+      cell: ({ orderStatusId }) => <OrderBadge status={orderStatusId} />,
     },
     {
       key: 'payment',
       heading: t('orders.payment'),
       card: 'tags',
-      cell: ({ paymentStatus }) => (
-        <StatusBadge mark={paymentMarks[paymentStatus]} quiet>
-          {t(`orders.paymentStatus.${paymentStatus}`)}
-        </StatusBadge>
-      ),
+      cell: ({ paymentStatus }) => <PaidBadge status={paymentStatus} quiet />,
     },
     { key: 'items', heading: t('orders.items'), align: 'end', cell: ({ itemCount }) => itemCount },
     {

@@ -4,9 +4,8 @@ import { Link } from 'wouter'
 import { Button } from '../ui/button.tsx'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
-import { StatusBadge } from '../ui/status-badge.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
-import { orderMarks } from '../parts/notice/status-mark.ts'
+import { OrderBadge } from '../parts/order/order-badges.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { billRows } from './bill-rows.ts'
 import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
@@ -137,9 +136,7 @@ function OrdersOnBill({ orders }: Pick<TableRecord, 'orders'>) {
           </Link>
           <Money amount={order.totalAmount} currency={order.currency} />
           <span>
-            <StatusBadge mark={orderMarks[order.orderStatusId]} quiet>
-              {t(`orderStatus.${order.orderStatusId}`)}
-            </StatusBadge>
+            <OrderBadge status={order.orderStatusId} quiet />
             <PaymentBadge order={order} />
           </span>
         </li>

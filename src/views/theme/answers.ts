@@ -2,7 +2,7 @@ import { mapStyle, type Style } from './style.ts'
 import type { Tables, Utility } from './tables.ts'
 
 /** The CSS of one style prop with one value: properties, and sometimes selectors around them. */
-export type Answer = (property: string, value: unknown) => Style
+type Answer = (property: string, value: unknown) => Style
 
 /** Chakra's utilities (`gap`, `bg`, `textStyle` …) from the tables. */
 export function createAnswers(tables: Tables): Answer {

@@ -14,7 +14,7 @@ export type Shades = {
   muted: string
   ring: string
 }
-export type Palette = { light: Shades; dark: Shades }
+type Palette = { light: Shades; dark: Shades }
 
 /**
  * The primary colours of the modules and, as `default`, the dark navy of pages without a module

@@ -5,7 +5,7 @@
  */
 export const recipeSheets = {
   /** The page's own HTML, and what can appear on any page. */
-  'theme.css': ['gate', 'frame', 'bones', 'toast'],
+  'theme.css': ['gate', 'frame', 'skeletonBars', 'toast'],
   /** Components of `ui` that the sign-in uses too. */
   'parts.css': ['field', 'choice', 'notice', 'card'],
   /** The frame of signed-in screens. */

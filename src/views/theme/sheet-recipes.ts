@@ -25,7 +25,7 @@ import { dialog } from './sheet-recipes/dialog.ts'
 import { form } from './sheet-recipes/form.ts'
 import { formFrame } from './sheet-recipes/form-frame.ts'
 import { banner } from './sheet-recipes/banner.ts'
-import { bones } from './sheet-recipes/bones.ts'
+import { skeletonBars } from './sheet-recipes/skeleton-bars.ts'
 import { field } from './sheet-recipes/field.ts'
 import { fieldTool } from './sheet-recipes/field-tool.ts'
 import { notice } from './sheet-recipes/notice.ts'
@@ -70,7 +70,7 @@ export const sheetRecipes = {
   form,
   formFrame,
   banner,
-  bones,
+  skeletonBars,
   field,
   fieldTool,
   notice,

@@ -6,7 +6,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { moneyText, optionalMoney, parseMoney } from '../parts/pay/money-input.ts'
 
 /** The form of a closing: amounts as typed. */
-export type CloseValues = { floatAmount: string; countedAmount: string; note: string }
+type CloseValues = { floatAmount: string; countedAmount: string; note: string }
 
 /** The first values: of a day that was opened again its own, otherwise the float of last time. */
 export function firstValues({ closing, floatAmount = 0, currency }: TillDay): CloseValues {

@@ -4,7 +4,7 @@ import { checkbox, choice, radioCards, segments, switchEntry } from './parts/cho
 import { field, input, select, textarea } from './parts/controls.tsx'
 import { dateField } from './parts/date-field.tsx'
 import { appLink, tabs, textLink } from './parts/links.tsx'
-import { avatar, card, icon, sideBySide, statusBadge, steps, wordMark } from './parts/looks.tsx'
+import { avatar, card, icon, sideBySide, statusBadge, steps, wordMark } from './parts/display.tsx'
 import { actionBar, emptyState, notice, skeleton } from './parts/messages.tsx'
 import { rowMoves } from './parts/movement.tsx'
 import { dialog, menu, popover, tooltip } from './parts/overlays.tsx'

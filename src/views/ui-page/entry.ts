@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One sample of a component: a variant, a size or a state. */
-export type Sample = {
+type Sample = {
   name: string
   show: ReactNode
   /** It needs the full width of the page. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type Drawing, Icon } from './icon.tsx'
 import type { Tone } from './mark.ts'
 
-export type NoticeKind = 'error' | 'warning' | 'info' | 'success' | 'neutral'
+type NoticeKind = 'error' | 'warning' | 'info' | 'success' | 'neutral'
 type Props = {
   kind?: NoticeKind
   /**

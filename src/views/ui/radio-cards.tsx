@@ -11,7 +11,7 @@ const Name = withContext<HTMLSpanElement, ComponentProps<'span'>>('span', 'name'
 const Text = withContext<HTMLElement, ComponentProps<'small'>>('small', 'text')
 const End = withContext<HTMLElement, ComponentProps<'b'>>('b', 'end')
 
-export type RadioCard<Value extends string> = {
+type RadioCard<Value extends string> = {
   value: Value
   name: string
   text: string

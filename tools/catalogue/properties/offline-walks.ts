@@ -1,7 +1,7 @@
 import { always, type Property } from '#kit/properties.ts'
 
 /** One of the devices that work on the same order. */
-export type Device = {
+type Device = {
   /** Whether it is online and all of its queued calls were answered or refused. */
   isSettled: boolean
   /** The steps that it has accepted from its user, and whether the server has done them. */

@@ -53,7 +53,7 @@ function Choices({
     <>
       {failure && <FailureNotice failure={failure} />}
       <ul>
-        {choices.map(({ kind, isOn, isMailed, isPushed, isTexted }) => (
+        {choices.map(({ kind, isOn, ...ways }) => (
           <li key={kind} className="bell__kind">
             <label className="bell__choice">
               <input
@@ -66,42 +66,28 @@ function Choices({
               />
               {nameOf(kind)}
             </label>
-            {isOn && (
-              <>
-                {isTexted !== undefined && (
-                  <label className="bell__mailed">
-                    <input
-                      type="checkbox"
-                      aria-label={t('bell.textOf', { kind: nameOf(kind) })}
-                      checked={isTexted}
-                      aria-disabled={isBusy}
-                      onChange={() => isBusy || send({ kind, isOn, isTexted: !isTexted })}
-                    />
-                    {t('bell.text')}
-                  </label>
-                )}
-                <label className="bell__mailed">
-                  <input
-                    type="checkbox"
-                    aria-label={t('bell.mailOf', { kind: nameOf(kind) })}
-                    checked={isMailed}
-                    aria-disabled={isBusy}
-                    onChange={() => isBusy || send({ kind, isOn, isMailed: !isMailed })}
-                  />
-                  {t('bell.mail')}
-                </label>
-                <label className="bell__mailed">
-                  <input
-                    type="checkbox"
-                    aria-label={t('bell.pushOf', { kind: nameOf(kind) })}
-                    checked={isPushed}
-                    aria-disabled={isBusy}
-                    onChange={() => isBusy || send({ kind, isOn, isPushed: !isPushed })}
-                  />
-                  {t('bell.push')}
-                </label>
-              </>
-            )}
+            {isOn &&
+              (
+                [
+                  ['text', 'isTexted'],
+                  ['mail', 'isMailed'],
+                  ['push', 'isPushed'],
+                ] as const
+              ).map(
+                ([way, field]) =>
+                  ways[field] !== undefined && (
+                    <label key={way} className="bell__mailed">
+                      <input
+                        type="checkbox"
+                        aria-label={t(`bell.${way}Of`, { kind: nameOf(kind) })}
+                        checked={ways[field]}
+                        aria-disabled={isBusy}
+                        onChange={() => isBusy || send({ kind, isOn, [field]: !ways[field] })}
+                      />
+                      {t(`bell.${way}`)}
+                    </label>
+                  ),
+              )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { type ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { moduleNameOf } from '#contract/modules.ts'
@@ -6,6 +5,7 @@ import { textAt } from '../../../i18n/text-at.ts'
 import type { Job } from '../../../machines/app/outbox.ts'
 import type { Offline } from '../../../offline/open-offline.ts'
 import type { CurrentState } from '../../../offline/queued-call.ts'
+import { NamedValue } from '../../parts/figures/named-value.tsx'
 import { useAnswerTo, useLiveAnswer } from '../../parts/live/use-answer-to.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { MadeText } from './outbox-made.tsx'
@@ -35,8 +35,10 @@ export function RefusedJob({ job, event, offline }: Props) {
   return (
     <>
       <dl className="outbox__sides">
-        <Side name={t('outbox.wanted')}>{Array.isArray(wanted) ? listed(wanted) : wanted}</Side>
-        <Side name={t('outbox.now')}>{listed(now)}</Side>
+        <NamedValue name={t('outbox.wanted')}>
+          {Array.isArray(wanted) ? listed(wanted) : wanted}
+        </NamedValue>
+        <NamedValue name={t('outbox.now')}>{listed(now)}</NamedValue>
       </dl>
       <span data-refused="true">{job.refusal?.message || t('outbox.old')}</span>
       <span className="outbox__acts">
@@ -51,15 +53,6 @@ export function RefusedJob({ job, event, offline }: Props) {
         </button>
       </span>
     </>
-  )
-}
-
-function Side({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Storage } from '../../../services/storage.ts'
 
 export const schemes = ['light', 'dark', 'system'] as const
-export type Scheme = (typeof schemes)[number]
+type Scheme = (typeof schemes)[number]
 
 /** The selected colour scheme; default: the system's. */
 export function chosenScheme(storage: Storage): Scheme {

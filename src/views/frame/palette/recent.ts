@@ -3,7 +3,7 @@ import type { UserDetails } from '#contract/user.ts'
 import type { Storage } from '../../../services/storage.ts'
 
 /** An opened screen or record, with its title. */
-export type Recent = { to: string; title: string; module: string; atMs: number }
+type Recent = { to: string; title: string; module: string; atMs: number }
 
 const MOST = 12
 /** A short time, because titles may contain names of people. */

@@ -5,7 +5,7 @@ import { viewOfList } from '../../../machines/screen/list.connect.ts'
 import { listMachine } from '../../../machines/screen/list.ts'
 import { useApp } from '../../seams/app-context.ts'
 
-export type Found = OutputOf<typeof searchEverything>[number]
+type Found = OutputOf<typeof searchEverything>[number]
 const FEWEST_LETTERS = 2
 
 /** Records that match the text, on the list machine: debounced, and only the last query counts. */

@@ -9,14 +9,13 @@ import { useParam } from '../../parts/hooks/use-param.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
-import { orderMarks } from '../../parts/notice/status-mark.ts'
+import { OrderBadge } from '../../parts/order/order-badges.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { PaneSkeleton } from '../../parts/page/pane-skeleton.tsx'
 import { dayIn, formatClock } from '../../parts/time/time-format.ts'
 import { sayLongDay } from '../../parts/time/say-time.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { BackToList } from '../order-head.tsx'
 
 type Slot = OutputOf<typeof listLaterOrders>['slots'][number]
@@ -116,9 +115,7 @@ function SlotRow({ slot, zone, isPast }: { slot: Slot; zone: string; isPast: boo
                 {t('orders.number')} {orderNo}
                 {customerName && ` · ${customerName}`}
               </Link>
-              <StatusBadge mark={orderMarks[orderStatusId]} quiet>
-                {t(`orderStatus.${orderStatusId}`)}
-              </StatusBadge>
+              <OrderBadge status={orderStatusId} quiet />
               {!hasBegun && <span className="quiet__text">{t('orders.later.waits')}</span>}
             </li>
           ))}

@@ -6,8 +6,7 @@ import type { Column } from '../../parts/list/data-table.tsx'
 import { placedMs } from '../../parts/order/placed-at.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { Money } from '../../parts/money/money.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
-import { orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
+import { OrderBadge, PaidBadge } from '../../parts/order/order-badges.tsx'
 import type { Viewer } from '../../seams/viewer.ts'
 import { RowStep } from './row-step.tsx'
 import { EstimateMark, isUnsent, orderName, UnsentMark } from '../unsent.tsx'
@@ -46,9 +45,7 @@ export function orderColumns(
       card: 'aside',
       cell: ({ orderStatusId, version }) => (
         <span className="cell__marks">
-          <StatusBadge mark={orderMarks[orderStatusId]}>
-            {t(`orderStatus.${orderStatusId}`)}
-          </StatusBadge>
+          <OrderBadge status={orderStatusId} />
           {isUnsent({ version }) && <UnsentMark />}
         </span>
       ),
@@ -57,11 +54,7 @@ export function orderColumns(
       key: 'payment',
       heading: t('orders.payment'),
       card: 'tags',
-      cell: ({ paymentStatus }) => (
-        <StatusBadge mark={paymentMarks[paymentStatus]} quiet>
-          {t(`orders.paymentStatus.${paymentStatus}`)}
-        </StatusBadge>
-      ),
+      cell: ({ paymentStatus }) => <PaidBadge status={paymentStatus} quiet />,
     },
     {
       key: 'delivery',

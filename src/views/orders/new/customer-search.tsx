@@ -9,7 +9,7 @@ import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
 
 /** Props for the field whose text finds customers. */
-export type SearchWiring = {
+type SearchWiring = {
   role?: 'combobox'
   'aria-expanded'?: boolean
   'aria-controls'?: string

@@ -110,7 +110,7 @@ export type DraftField =
   | 'discountReason'
   | 'tip'
 /** Data from outside the form: the found customer, the module and the company. */
-export type DraftFacts = {
+type DraftFacts = {
   customerId: string | undefined
   zone: string
   currency: string
@@ -191,7 +191,7 @@ export function priceQuestion(
 }
 
 /** The manual discount; undefined for none, and for an invalid amount or percentage. */
-export function offOf(
+function offOf(
   { discountKind, discount }: Pick<OrderDraft, 'discountKind' | 'discount'>,
   currency: string,
 ): Off | undefined {

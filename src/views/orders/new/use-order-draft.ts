@@ -2,13 +2,14 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { type Customer, listCustomers } from '#contract/customer.ts'
-import { type CallingCode, id as idSchema, phoneDigits } from '#contract/fields.ts'
+import { id as idSchema, phoneDigits } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { has } from '#contract/modules.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { withProduct } from '../../parts/draft/draft-line.ts'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
+import { callingCodeOf } from '../../parts/form/calling-code.ts'
 import { useDraft } from '../../parts/draft/use-draft.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { useApp } from '../../seams/app-context.ts'
@@ -27,13 +28,6 @@ import {
 import { isUnsent } from '../unsent.tsx'
 import { useAgain, useRefusedOrder } from '../use-refused-order.ts'
 
-const callingCodeOf: Record<string, CallingCode> = {
-  INR: '+91',
-  LKR: '+94',
-  GBP: '+44',
-  AUD: '+61',
-  USD: '+1',
-}
 /** An entry among the refused fields, for missing choices of lines. */
 const choices = 'choices'
 
@@ -45,7 +39,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   const { toasts } = useApp()
   const { currency, timeZone: zone, module } = useViewer()
   const [, navigate] = useLocation()
-  const callingCode = callingCodeOf[currency] ?? '+91'
+  const callingCode = callingCodeOf(currency, '+91')
   const again = useAgain()
   const number = draftNumber(new URLSearchParams(useSearch()).get('draft'))
   // A prefilled part may be merged with unsaved input.

@@ -6,6 +6,7 @@ import { getCustomer } from '#contract/customer.ts'
 import type { Order } from '#contract/order.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateTime } from '../../parts/time/date-time.tsx'
+import { NamedValue } from '../../parts/figures/named-value.tsx'
 import { Stars } from '../../parts/figures/stars.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { PrintButtons } from '../print/print-buttons.tsx'
@@ -42,33 +43,33 @@ export function CustomerSide({
     <Card id="order-customer" title={t('orders.view.customer')}>
       <CustomerCard customer={customer} />
       <dl className="record__facts">
-        {table && <Fact name={t('orders.view.table')}>{table.name}</Fact>}
+        {table && <NamedValue name={t('orders.view.table')}>{table.name}</NamedValue>}
         {order.startMs !== undefined && (
-          <Fact name={t('orders.view.appointment')}>
+          <NamedValue name={t('orders.view.appointment')}>
             <DateTime ms={order.startMs} zone={zone} />
-          </Fact>
+          </NamedValue>
         )}
         {order.remindedMs !== undefined && (
-          <Fact name={t('orders.view.reminded')}>
+          <NamedValue name={t('orders.view.reminded')}>
             <DateTime ms={order.remindedMs} zone={zone} />
-          </Fact>
+          </NamedValue>
         )}
-        {order.resource && <Fact name={t('slots.who')}>{order.resource.name}</Fact>}
+        {order.resource && <NamedValue name={t('slots.who')}>{order.resource.name}</NamedValue>}
         {address && (
-          <Fact name={t('orders.view.address')}>
+          <NamedValue name={t('orders.view.address')}>
             <bdi>{address}</bdi>
-          </Fact>
+          </NamedValue>
         )}
         {note && (
-          <Fact name={t('orders.view.note')}>
+          <NamedValue name={t('orders.view.note')}>
             <bdi>{note}</bdi>
-          </Fact>
+          </NamedValue>
         )}
         {rating !== undefined && (
-          <Fact name={t('orders.view.rating')}>
+          <NamedValue name={t('orders.view.rating')}>
             <Stars rating={rating} label={t('orders.view.stars', { count: rating })} />{' '}
             {ratingNote && <q>{ratingNote}</q>}
-          </Fact>
+          </NamedValue>
         )}
       </dl>
       {children}
@@ -115,15 +116,6 @@ function CustomerCard({ customer }: { customer: Order['customer'] }) {
       )}
       {email && <a href={`mailto:${email}`}>{email}</a>}
     </Grid>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

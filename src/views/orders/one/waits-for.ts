@@ -6,7 +6,7 @@ import { lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-ord
 import { orderSteps } from '../../parts/order/order-step.ts'
 
 /** What blocks the next step: open items, or an outstanding amount. */
-export type Waiting = 'ITEMS_OPEN' | 'UNPAID'
+type Waiting = 'ITEMS_OPEN' | 'UNPAID'
 
 const onward = ['order.mark-ready', 'order.complete'] as const satisfies readonly OrderEventName[]
 

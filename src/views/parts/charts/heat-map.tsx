@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './charts.module.css'
 
-export type Heat = { column: number; row: number; value: number; text: string }
+type Heat = { column: number; row: number; value: number; text: string }
 
 type Props = {
   label: string
@@ -67,7 +67,7 @@ export function HeatMap({ label, columns, rows, cells, none }: Props) {
 }
 
 /** Five steps: the eye can't distinguish more. */
-export function stepOf(value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
+function stepOf(value: number, most: number): 0 | 1 | 2 | 3 | 4 | 5 {
   if (value <= 0) return 0
   const share = value / most
   if (share > 0.8) return 5

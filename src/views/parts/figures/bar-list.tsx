@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-export type Bar = {
+type Bar = {
   key: string | number
   label: ReactNode
   value: number

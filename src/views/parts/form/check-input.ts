@@ -27,6 +27,21 @@ export function ownRuleWords(rule: OwnRule, t: TFunction): string {
   return t(`rule.${rule}`)
 }
 
+/** The error of a rule with a message of the screen's own; none if it is kept. */
+export function wrongIf(path: string, isWrong: boolean, message: string): FieldError[] {
+  return isWrong ? [{ path, rule: 'own', message }] : []
+}
+
+/** The errors in the order of the fields; those of the contract only where there is no own one. */
+export function withOthers(
+  own: readonly FieldError[],
+  others: readonly FieldError[],
+  order: readonly string[],
+): FieldError[] {
+  const left = others.filter(({ path }) => !own.some((error) => error.path === path))
+  return [...own, ...left].toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path))
+}
+
 function wordsFor(issue: Issue, value: unknown, t: TFunction): string {
   if (isEmpty(value)) return t('rule.required')
   const own = ownRuleOf(issue.message)

@@ -6,7 +6,7 @@ type Size = { width: number; height: number }
 const LONGEST = 1200
 
 /** The crop square in the picture's pixels. */
-export function cropSquare(
+function cropSquare(
   { width, height }: Size,
   { x, y, zoom }: Crop,
 ): { left: number; top: number; side: number } {

@@ -9,7 +9,7 @@ import { useCalls } from '../../seams/call-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
 import { useOnce } from '../hooks/use-once.ts'
 
-export type Sent<Input> = Sending<Input> & { signal: AbortSignal }
+type Sent<Input> = Sending<Input> & { signal: AbortSignal }
 
 /** What a screen provides to the form machine. */
 export type FormWorld<V, Input, Output> = {
@@ -32,7 +32,7 @@ export type FormWorld<V, Input, Output> = {
   onRefused?: ((failure: CallFailure) => void) | undefined
 }
 
-export type FormActor<V extends object, Input, Output> = ActorRefFrom<
+type FormActor<V extends object, Input, Output> = ActorRefFrom<
   ReturnType<typeof formMachine<V, Input, Output>>
 >
 

@@ -13,7 +13,7 @@ import { useOnce } from '../hooks/use-once.ts'
 const FEWEST = 3
 const noFields = { values: {} }
 
-export type Suggestions = {
+type Suggestions = {
   suggestions: readonly Suggestion[]
   isFailed: boolean
   /** Applies a suggestion. */

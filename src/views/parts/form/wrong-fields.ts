@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 
-export type NativeField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type NativeField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 export type WrongField = { field: NativeField; name: string; message: string }
 
 /** The invalid fields of a form (browser validation), each once, with a message. */

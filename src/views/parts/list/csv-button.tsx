@@ -4,7 +4,7 @@ import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import { failureOf } from '../../../machines/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { useApp } from '../../seams/app-context.ts'
-import { useKeptFocus } from '../page/use-kept-focus.ts'
+import { useRestoredFocus } from '../page/use-restored-focus.ts'
 
 type Props<E extends Endpoint> = {
   endpoint: E
@@ -18,7 +18,7 @@ type Props<E extends Endpoint> = {
 export function CsvButton<E extends Endpoint>(table: Props<E>) {
   const { t } = useTranslation()
   const { call, toasts } = useApp()
-  const keepFocus = useKeptFocus()
+  const restoreFocus = useRestoredFocus()
   const [isBusy, start] = useTransition()
   const download = async () => {
     try {
@@ -35,7 +35,7 @@ export function CsvButton<E extends Endpoint>(table: Props<E>) {
   }
   return (
     <Button
-      ref={keepFocus}
+      ref={restoreFocus}
       variant="surface"
       size="sm"
       loading={isBusy}

@@ -4,7 +4,7 @@ import { memoOf } from '../hooks/memo-of.ts'
 import { PickCell, PickPage } from './pick-cell.tsx'
 import type { Selection } from './use-selection.ts'
 
-export type SortOrder = 'asc' | 'desc'
+type SortOrder = 'asc' | 'desc'
 
 /** A column's position on a card, below 1000 px. */
 type CardPlace = 'title' | 'aside' | 'line' | 'amount' | 'meta' | 'tags' | 'action'
@@ -41,7 +41,7 @@ type Sorting = {
 }
 
 /** The selected rows, and their names for screen readers. */
-export type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string }
+type Picking<Row> = { selection: Selection; nameOf: (row: Row) => string }
 
 type Props<Row> = {
   caption: string

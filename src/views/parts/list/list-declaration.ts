@@ -27,7 +27,7 @@ export type ListAdd = {
 }
 
 /** The input of a declaration's functions. */
-export type Given<Cells> = {
+type Given<Cells> = {
   t: TFunction
   viewer: Viewer
   may: (endpoint: CallRule) => boolean

@@ -12,7 +12,7 @@ import { viewAddress } from './list-address.ts'
 import type { FilterOf } from './use-list.ts'
 
 /** A predefined view of a list with some filters. */
-export type UsualView<Filter> = { label: ParseKeys; filter: Partial<Filter> }
+type UsualView<Filter> = { label: ParseKeys; filter: Partial<Filter> }
 export type ListViews<Filter> = (module: ModuleName) => readonly UsualView<Filter>[]
 
 /** Its code is loaded after the frame that shows the rows. */

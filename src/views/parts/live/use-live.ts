@@ -3,7 +3,7 @@ import { useContext, useEffect, useMemo } from 'react'
 import { type EventObject, fromCallback } from 'xstate'
 import type { LiveNews } from '../../../machines/app/live.ts'
 import { isReading } from '../../../machines/screen/answer.connect.ts'
-import { pace, type PaceInput } from '../../../machines/screen/pace.ts'
+import { throttle, type ThrottleInput } from '../../../machines/screen/throttle.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { LiveContext, type LiveTopic } from '../../seams/live-hub.ts'
 import { useLatest } from '../hooks/use-latest.ts'
@@ -12,7 +12,7 @@ import { useLatest } from '../hooks/use-latest.ts'
 export type Live = { live?: readonly LiveTopic[]; everyMs?: number | undefined }
 
 /** Whether changes have to wait; can be read without a render. */
-export type Hold = { isOn: () => boolean; follow: (listener: () => void) => () => void }
+type Hold = { isOn: () => boolean; follow: (listener: () => void) => () => void }
 
 type LiveOptions = {
   /** Changes are collected while this is on, for example during a call. */
@@ -23,7 +23,7 @@ type LiveOptions = {
 type Act = (news: LiveNews) => Promise<unknown> | void
 
 /**
- * Reacts to live changes of these topics, throttled by the pace machine. The topics are constant
+ * Reacts to live changes of these topics, throttled by this machine. The topics are constant
  * for a screen. `news` is 'all' after a gap, because anything may have changed. A rejected promise
  * is retried.
  */
@@ -35,8 +35,8 @@ export function useLive(
   const hub = useContext(LiveContext)
   const { inspect } = useCalls()
   const act = useLatest(onChange)
-  const actor = useActorRef(watchedPace, {
-    id: `pace ${topics.join()}`,
+  const actor = useActorRef(watchedThrottle, {
+    id: `throttle ${topics.join()}`,
     input: {
       everyMs,
       now: () => performance.now(),
@@ -46,7 +46,8 @@ export function useLive(
     inspect,
   })
   useEffect(() => {
-    const tell = (isOn: boolean) => actor.send({ type: isOn ? 'pace.hold' : 'pace.release' })
+    const tell = (isOn: boolean) =>
+      actor.send({ type: isOn ? 'throttle.hold' : 'throttle.release' })
     if (typeof isPaused === 'boolean') return tell(isPaused)
     const look = () => tell(isPaused.isOn())
     look()
@@ -55,14 +56,16 @@ export function useLive(
 }
 
 /** Created once: a separate machine for each answer and list would take 20 kB of memory each. */
-const watchedPace = pace.provide({
+const watchedThrottle = throttle.provide({
   actors: {
     /** Reports news, and whether this tab is visible. */
-    watch: fromCallback<EventObject, Pick<PaceInput, 'follow'>>(
+    watch: fromCallback<EventObject, Pick<ThrottleInput, 'follow'>>(
       ({ input: { follow }, sendBack }) => {
-        const end = follow((news) => sendBack({ type: 'pace.news', news }))
+        const end = follow((news) => sendBack({ type: 'throttle.news', news }))
         const look = () =>
-          sendBack({ type: document.visibilityState === 'hidden' ? 'pace.hide' : 'pace.show' })
+          sendBack({
+            type: document.visibilityState === 'hidden' ? 'throttle.hide' : 'throttle.show',
+          })
         look()
         document.addEventListener('visibilitychange', look)
         return () => {

@@ -5,7 +5,7 @@ import type { CallFailure } from '../../../machines/failure.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { useFormActor } from '../form/use-form-actor.ts'
 
-export type Submit<E extends Endpoint> = {
+type Submit<E extends Endpoint> = {
   send: (input: CallInput<E>) => void
   isBusy: boolean
   failure: CallFailure | undefined

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Menu, type MenuAction } from '../../ui/menu.tsx'
+import type { Steps } from './steps.ts'
 
 type Props = {
   /** The next step; `label` includes the name of the record. */
@@ -41,5 +42,49 @@ export function RowSteps({ main, note, more, actions, isBusy }: Props) {
       )}
       <Menu label={more} actions={actions} isBusy={isBusy} />
     </span>
+  )
+}
+
+type EventProps<Event extends string> = {
+  steps: Steps<Event>
+  wordOf: (event: Event) => string
+  /** The name of the next step with the record's name. */
+  stepOf: (step: string) => string
+  /** The step with the primary button. */
+  first: Event
+  more: string
+  isBusy: boolean
+  onPress: (event: Event) => void
+}
+
+/** The same, by the allowed events of a record. */
+export function EventSteps<Event extends string>({
+  steps: { main, others, back, endings },
+  wordOf,
+  stepOf,
+  first,
+  more,
+  isBusy,
+  onPress,
+}: EventProps<Event>) {
+  return (
+    <RowSteps
+      main={
+        main && {
+          word: wordOf(main),
+          label: stepOf(wordOf(main)),
+          isFirst: main === first,
+          onPress: () => onPress(main),
+        }
+      }
+      more={more}
+      actions={[...others, ...back, ...endings].map((event) => ({
+        key: event,
+        label: wordOf(event),
+        isEnding: endings.includes(event),
+        onPick: () => onPress(event),
+      }))}
+      isBusy={isBusy}
+    />
   )
 }

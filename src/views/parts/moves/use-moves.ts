@@ -27,7 +27,7 @@ import { useOnce } from '../hooks/use-once.ts'
 import { useWhen } from '../hooks/use-when.ts'
 
 /** What a screen defines for its moves; the rest is in the machine. */
-export type MoveRules<Row, Move> = {
+type MoveRules<Row, Move> = {
   /** The name in the inspector: `moves of orders`. */
   name: string
   /** Default: the `id`. */

@@ -16,7 +16,7 @@ export type Menu = {
   /** All dishes of the menu, category or search are loaded. */
   isWhole: boolean
 }
-export type Group = { id: string; name: string; dishes: readonly Dish[] }
+type Group = { id: string; name: string; dishes: readonly Dish[] }
 
 /** The id of the last group, with the dishes without a category. */
 export const restId = 'rest'

@@ -1,6 +1,6 @@
 import { Heading } from '@chakra-ui/react/heading'
 import { type ReactNode, useEffect } from 'react'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useRestoredFocus } from './use-restored-focus.ts'
 
 type Props = {
   title: string
@@ -15,7 +15,7 @@ type Props = {
  */
 export function Page({ title, lead, actions, children }: Props) {
   useTitle(title)
-  const keepFocus = useKeptFocus()
+  const restoreFocus = useRestoredFocus()
   return (
     <div className="page">
       <header className="frame__pageHead">
@@ -26,7 +26,7 @@ export function Page({ title, lead, actions, children }: Props) {
           {lead && <p className="frame__lead">{lead}</p>}
         </div>
         {actions && (
-          <div className="frame__actions" ref={keepFocus}>
+          <div className="frame__actions" ref={restoreFocus}>
             {actions}
           </div>
         )}

@@ -8,7 +8,7 @@ import { lazyOf } from '../hooks/lazy-of.ts'
 const AddressField = lazyOf(async () => (await import('../form/address-field.tsx')).AddressField)
 
 /** The found address as form values; '': unknown. */
-export type FoundAddress = {
+type FoundAddress = {
   address: string
   postcode: string
   city: string

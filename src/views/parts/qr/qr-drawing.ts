@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A QR code as one SVG path in a square of `size` modules, including the quiet zone. */
-export type QrDrawing = { size: number; path: string }
+type QrDrawing = { size: number; path: string }
 
 /** The required quiet zone, in modules. */
 const QUIET = 4

@@ -27,7 +27,7 @@ type RecordTexts = {
   missing: { title: ParseKeys; text: ParseKeys }
 }
 
-export type OneDeclaration<R, State extends Loaded<R>> = {
+type OneDeclaration<R, State extends Loaded<R>> = {
   words: RecordWords | RecordTexts
   /** The path of the list. */
   list: string
@@ -37,7 +37,7 @@ export type OneDeclaration<R, State extends Loaded<R>> = {
   Skeleton?: () => ReactNode
   Screen: (props: { record: NonNullable<State['record']>; state: State }) => ReactNode
 }
-export type RecordDeclaration<R, State extends Loaded<R>> = OneDeclaration<R, State> & {
+type RecordDeclaration<R, State extends Loaded<R>> = OneDeclaration<R, State> & {
   /** The screen for a new record, at `id=new`. */
   New?: () => ReactNode
 }

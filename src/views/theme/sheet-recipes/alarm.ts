@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from './shared.ts'
 
 export const alarm = defineSlotRecipe({
   className: 'alarm',
@@ -41,13 +42,7 @@ export const alarm = defineSlotRecipe({
       smDown: { display: 'none' },
     },
     word: {
-      mdDown: {
-        position: 'absolute',
-        inlineSize: '1px',
-        blockSize: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      mdDown: visuallyHidden,
     },
   },
 })

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from './shared.ts'
 import { cellSlots } from './data-table-slots.ts'
 
 export const dataTable = defineSlotRecipe({
@@ -142,13 +143,7 @@ export const dataTable = defineSlotRecipe({
       '@media (max-width: 999px)': { display: 'block' },
       '& tbody': { '@media (max-width: 999px)': { display: 'block' } },
       '& thead': {
-        '@media (max-width: 999px)': {
-          position: 'absolute',
-          inlineSize: '1px',
-          blockSize: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
+        '@media (max-width: 999px)': visuallyHidden,
       },
       '& thead:focus-within': {
         '@media (max-width: 999px)': {

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from './shared.ts'
 
 export const formFrame = defineSlotRecipe({
   className: 'form-frame',
@@ -40,13 +41,7 @@ export const formFrame = defineSlotRecipe({
         '@container (max-width: 32rem)': { display: 'block' },
       },
       '& thead': {
-        '@container (max-width: 32rem)': {
-          position: 'absolute',
-          inlineSize: '1px',
-          blockSize: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
+        '@container (max-width: 32rem)': visuallyHidden,
       },
       '& td': { '@container (max-width: 32rem)': { border: '0' } },
       '& tbody th': {

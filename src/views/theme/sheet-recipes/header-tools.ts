@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from './shared.ts'
 
 export const headerTools = defineSlotRecipe({
   className: 'header-tools',
@@ -130,13 +131,7 @@ export const headerTools = defineSlotRecipe({
         animation: 'live-turn 1.2s linear infinite',
       },
       '&[data-mark=open] > span': {
-        lgDown: {
-          position: 'absolute',
-          inlineSize: '1px',
-          blockSize: '1px',
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
+        lgDown: visuallyHidden,
       },
     },
     logo: { flex: 'none', inlineSize: '8', blockSize: '8', borderRadius: 'md' },

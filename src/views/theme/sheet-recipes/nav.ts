@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { visuallyHidden } from './shared.ts'
 
 export const nav = defineSlotRecipe({
   className: 'nav',
@@ -57,22 +58,10 @@ export const nav = defineSlotRecipe({
       '.nav__sub &': { minBlockSize: '2.125rem', fontWeight: 'normal' },
     },
     text: {
-      '[data-menu=narrow] .frame__side &': {
-        position: 'absolute',
-        inlineSize: '1px',
-        blockSize: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '[data-menu=narrow] .frame__side &': visuallyHidden,
     },
     caret: {
-      '[data-menu=narrow] .frame__side &': {
-        position: 'absolute',
-        inlineSize: '1px',
-        blockSize: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '[data-menu=narrow] .frame__side &': visuallyHidden,
       marginInlineStart: 'auto',
       transition: 'rotate 0.15s',
       '[aria-expanded=true] > &': { rotate: '90deg' },
@@ -109,13 +98,7 @@ export const nav = defineSlotRecipe({
       letterSpacing: 'tighter',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      '[data-menu=narrow] &': {
-        position: 'absolute',
-        inlineSize: '1px',
-        blockSize: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
-      },
+      '[data-menu=narrow] &': visuallyHidden,
     },
     bottom: {
       _print: { display: 'none' },
