@@ -19,7 +19,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     passwordHash = await quickHash(password)
   })
 
-  /** Someone who has just signed in by the form: that alone confirms nothing. */
+  /** A user who has just signed in by the form: the sign-in does not count as a confirmation. */
   const someone = async (role: 'business' | 'staff' = 'business') => {
     const email = `open${(count += 1)}@example.com`
     const user = await aUser(server, { email, password_hash: passwordHash, role })
@@ -60,13 +60,13 @@ describe.each(databases())('an account is not taken over from an open screen on 
     },
   )
 
-  test('what is not changed asks for nothing, and a name neither', async () => {
+  test('unchanged fields and a new name need no password', async () => {
     const { as, email } = await someone('staff')
     expect(await server.status(updateUser, { fullName: 'Ann Lee', email }, as)).toBe(200)
     expect(await server.status(updateUser, { language: 'hi' }, as)).toBe(200)
   })
 
-  test('another password ends other sessions, is mailed and written down', async () => {
+  test('a new password ends the other sessions, is mailed and is recorded in the audit log', async () => {
     const who = await someone()
     const other = await another(who)
     const fresh = 'a brand new sentence'
@@ -82,7 +82,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     expect(rows.map(({ event }) => event)).toEqual(['account.password-change'])
   })
 
-  test('another address ends other sessions, the old one is told, and it is written down', async () => {
+  test('a new address ends the other sessions, is mailed to the old address and is recorded in the audit log', async () => {
     const who = await someone()
     const other = await another(who)
     await confirm(who.as)
@@ -125,7 +125,7 @@ describe.each(databases())('an account is not taken over from an open screen on 
     expect(answers).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('a number that is typed into a profile signs nobody in, and reaches nobody else', async () => {
+  test('a phone number typed into a profile is no sign-in, and its proven owner keeps it', async () => {
     const number = { calling_code: '+44', phone: `77009${database.length}00${count}` }
     const victim = await aUser(server, { ...number, password_hash: passwordHash })
     const named = { phone: number.phone, callingCode: '+44' as const }

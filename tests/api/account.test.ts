@@ -141,7 +141,7 @@ describe.each(databases())('accounts on %s', (database) => {
     expect(JSON.stringify(jobs)).not.toContain(email)
   })
 
-  test('a known address is answered like a new one, and told by mail alone', async () => {
+  test('a known address gets the same answer as a new one; only the mail differs', async () => {
     const user = await aUser(server)
     const email = await withPassword(user)
     server.clock.advance(20 * MINUTE)

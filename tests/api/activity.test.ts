@@ -79,7 +79,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     ).toBe(0)
   })
 
-  test('who does not want to be told of a kind finds none of it in the bell, the others do, and it comes back when it is wanted again', async () => {
+  test('a user who switches a kind of notification off no longer sees it, others do, and it returns when switched on', async () => {
     const owner = await aUser(server)
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     await note(owner)
@@ -165,7 +165,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     expect(mailbox.mails).toHaveLength(before + 1)
   })
 
-  test('told of is what can happen in a module of the company', async () => {
+  test('the kinds of notifications are those of the modules of the company', async () => {
     const kindsIn = async (module: ModuleName, role: 'business' | 'staff' = 'business') =>
       (
         await server.ask(

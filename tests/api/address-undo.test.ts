@@ -87,7 +87,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
     expect((await undo(await linkOf(other.email))).problem.code).toBe('LINK_EXPIRED')
   })
 
-  test('who changed it twice has not shaken off the first address, and cannot undo its undoing', async () => {
+  test('two address changes in a row do not remove the first address, and the undo cannot be undone', async () => {
     const owner = await someone()
     const [second, third] = [anAddress(), anAddress()]
     await move(owner.as, second)
@@ -121,7 +121,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
     expect((await undo(await linkOf(owner.email))).problem.code).toBe('DUPLICATE')
   })
 
-  describe('while the link lives, the former address is reserved', () => {
+  describe('the former address is reserved until the undo link expires', () => {
     const counted = (email: string) => mailbox.mails.filter(({ to }) => to.includes(email)).length
     const signUpWith = (email: string) => {
       // Time passes, so that requests from the one address of the tests are not too many.
@@ -130,7 +130,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       return server.call(signUp, { ...asked, email })
     }
 
-    test('a sign-up and a reset answer as ever, and the address is told of its link', async () => {
+    test('sign-up and reset give the usual answer, and the address is mailed its undo link', async () => {
       const owner = await someone()
       await move(owner.as, anAddress())
       const code = await linkOf(owner.email)
@@ -143,7 +143,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       expect((await signedIn(owner.email, fresh)).user.userId).toBe(owner.userId)
     })
 
-    test('an invitation is mailed as ever, and opens no account before the link expires', async () => {
+    test('an invitation is mailed as usual, and opens no account before the link expires', async () => {
       const owner = await someone()
       await move(owner.as, anAddress())
       const code = await linkOf(owner.email)
@@ -165,7 +165,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       expect((await signedIn(owner.email, fresh)).user.email).toBe(owner.email)
     })
 
-    test('nobody else changes to it, and its former holder may', async () => {
+    test('nobody else can change to a reserved address, but its former holder can', async () => {
       const [owner, thief] = [await someone(), await someone()]
       const home = owner.email
       await move(owner.as, anAddress())
@@ -180,7 +180,7 @@ describe.each(databases())('the former address takes its account back on %s', (d
       expect((await server.ask(updateUser, back, owner.as)).email).toBe(home)
     })
 
-    test('a code that was mailed before the address was reserved takes it no more', async () => {
+    test('a code mailed before the address was reserved no longer works', async () => {
       const [owner, thief] = [await someone(), await someone()]
       const wanted = anAddress()
       const stolen = await ask(thief.as, wanted)

@@ -85,7 +85,7 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     expect(await contactOf(1)).toBe(0)
   })
 
-  test('one address gets five in an hour of one company, whoever writes', async () => {
+  test('one company sends at most five mails an hour to an address, whoever causes them', async () => {
     const { as, jobId } = await aPosting()
     const sent = []
     for (let at = 0; at < 6; at += 1) {
@@ -98,7 +98,7 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     expect(sent).toEqual([...Array.from({ length: 5 }, () => undefined), 'unsent'])
   })
 
-  test('whom the team typed in reads the usual words; who applied reads those of the company', async () => {
+  test("an applicant entered by the team gets the usual text; one who applied gets the company's", async () => {
     const posting = await aPosting()
     const { as, jobId } = posting
     const typed = 'typed@mail.example'
@@ -108,7 +108,7 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     expect(letter.data.isFixed).toBe(true)
     const { updated } = await update(posting, { id, words: evil, message: evil })
     expect(updated[0]).toMatchObject({ status: 'Contacted', letter: 'usual' })
-    // Nothing that was not written stands in the history.
+    // The history contains only mails that were sent.
     expect(updated[0]?.history.at(-1)?.note).toBeUndefined()
     const mail = await mailbox.next(typed)
     expect(mail.text).toContain('We like what we read')
@@ -129,7 +129,7 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     expect((await mailbox.mailAbout(email, 'talk to you')).text).toContain(words)
   })
 
-  test('who applies is told so once, with the page of the application and nothing that was typed', async () => {
+  test('an applicant gets one confirmation with the page of the application and without typed text', async () => {
     const { as, jobId } = await aPosting()
     const { code } = await server.ask(createLink, { purpose: 'job' }, as)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data

@@ -158,7 +158,7 @@ describe.each(databases())('applications on %s', (database) => {
     ).toContain(place.id)
   })
 
-  test('many are moved at once, each by itself', async () => {
+  test('many are moved at once, each decided separately', async () => {
     const [one, two, done] = [
       await apply(),
       await apply(),
@@ -197,7 +197,7 @@ describe.each(databases())('applications on %s', (database) => {
     expect(left.map(({ id, version }) => [id, version])).toEqual([[accepted.failed[0]?.id, 1]])
   })
 
-  test('two who answer at once: one does, the other sees what happened', async () => {
+  test('of two concurrent answers one wins, and the other sees the new state', async () => {
     const made = await apply()
     const answers = await Promise.all(
       ['application.contact', 'application.reject'].map((event) =>
@@ -213,7 +213,7 @@ describe.each(databases())('applications on %s', (database) => {
     expect(rows).toHaveLength(2)
   })
 
-  test('the applicant is written to once per change, unless nobody shall be told', async () => {
+  test('the applicant gets one mail per change, unless the team switches it off', async () => {
     const email = 'nimal@mail.example'
     const made = await apply({ email, applicantName: 'Nimal <b>Perera</b>' })
     const contacted = await moved(made, 'application.contact')
@@ -285,7 +285,7 @@ describe.each(databases())('applications on %s', (database) => {
     )
   })
 
-  test('words of the company’s own stand in the mail of that change alone', async () => {
+  test('text written for one change appears only in its mail', async () => {
     const email = 'own.words@mail.example'
     const made = await byThemselves({ email })
     const contacted = await moved(made, 'application.contact', {
@@ -332,7 +332,7 @@ describe.each(databases())('applications on %s', (database) => {
     })
   }
 
-  test('who withdraws does so themselves, and the team hears of it', async () => {
+  test('an applicant withdraws the application, and the team is notified', async () => {
     const made = await apply()
     expect((await move(made, 'application.withdraw')).problem.code).toBe('ROLE_FORBIDDEN')
     await withdraw(made)
@@ -346,7 +346,7 @@ describe.each(databases())('applications on %s', (database) => {
     expect(notes).toEqual([{ field_values: '{"name":"Nimal Perera","title":"Cook"}' }])
   })
 
-  test('who was contacted or accepted withdraws too, and an acceptance is taken back in time', async () => {
+  test('a contacted or accepted applicant can withdraw too, and an acceptance can be undone in time', async () => {
     const contacted = await moved(await apply(), 'application.contact')
     const accepted = await moved(await apply(), 'application.accept', {}, owner)
     const back = await moved(accepted, 'application.undo', {}, owner)

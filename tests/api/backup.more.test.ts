@@ -98,7 +98,7 @@ test('a backup taken under load has every row that stood before it began, in eve
       { items: [{ productId, quantity: 1 }] },
       { as, headers: { 'idempotency-key': key } },
     )
-  // While somebody reads, what is written stays in the log: a copy of the file alone lacks it.
+  // While somebody reads, writes stay in the write-ahead log: a copy of the file alone lacks them.
   const reader = new DatabaseSync(join(server.dataDir, 'sevenfold.db'), { readOnly: true })
   reader.exec('begin; select * from meta')
   for (let count = 0; count < 40; count += 1) await order(`before ${count}`)
@@ -143,7 +143,7 @@ test('a backup taken under load has every row that stood before it began, in eve
   await server.stop()
 })
 
-test('a restore keeps what was there, and leaves mails where they are', async () => {
+test('a restore keeps existing data and leaves the stored mails in place', async () => {
   const dataDir = await dataWith('data', 'first')
   const place = folderAt(at('kept'))
   await makeBackup(settingsOf(dataDir), { place, nowMs, passphrase: undefined })

@@ -177,7 +177,7 @@ describe.each(databases())('bookings on %s', (database) => {
     ).toBe(404)
   })
 
-  test('a time is free while someone works who does it, for as long as it lasts and is swept up after', async () => {
+  test('a time is free while someone who does the service works, for its duration and the clean-up', async () => {
     await aSalon()
     expect(await slotsOf()).toEqual([])
     const ann = await hire('Ann')
@@ -218,7 +218,7 @@ describe.each(databases())('bookings on %s', (database) => {
     ])
   })
 
-  test('what is past is not offered, and nobody is when the branch is closed', async () => {
+  test('past times are not offered, and none while the branch is closed', async () => {
     await aSalon()
     await hire('Ann')
     expect((await slotsOf({ date: '2026-05-20' }))[0]?.startMs).toBe(
@@ -276,7 +276,7 @@ describe.each(databases())('bookings on %s', (database) => {
     expect(await opening('2027-03-28')).toBe(Date.UTC(2027, 2, 28, 8))
   })
 
-  test('every seat is booked once; one more only when it is said, on a seat of its own', async () => {
+  test('every seat is booked once; an extra booking needs confirmation and gets a seat of its own', async () => {
     await aSalon()
     const room = await hire('Room', { kind: 'room', seats: 2 })
     const overlapping = ['10:00', '10:30']
@@ -308,7 +308,7 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await book('10:00', { resourceId: room.id })).status).toBe(200)
   })
 
-  test('without a wish one is chosen who is free, works then and does it all', async () => {
+  test('without a selected person, one is chosen who is free, works then and does every service', async () => {
     await aSalon()
     const off = await hire('Anna', { timeOff: [{ fromMs: at('00:00'), toMs: at('23:55') }] })
     const ben = await hire('Ben')
@@ -344,7 +344,7 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await book('10:00', { startMs: Number.MAX_SAFE_INTEGER })).status).toBe(422)
   })
 
-  test('a salon with nobody on file just writes its bookings down', async () => {
+  test('a salon without people on file records its bookings without one', async () => {
     await aSalon()
     for (const clock of ['10:00', '10:00'])
       expect((await book(clock)).data.resource).toBeUndefined()
@@ -384,7 +384,7 @@ describe.each(databases())('bookings on %s', (database) => {
     expect(await heldBy(second.id)).toHaveLength(15)
   })
 
-  test('a request holds its time before anyone has said yes, and gives it back when it is refused', async () => {
+  test('a request holds its time before it is accepted and releases it when it is rejected', async () => {
     await aSalon()
     const ann = await hire('Ann')
     const request = async (clock: string) => {
@@ -442,28 +442,32 @@ describe.each(databases())('bookings on %s', (database) => {
     expect((await book('10:30')).status).toBe(200)
   })
 
-  test('of a hundred who book the same time exactly one gets it', { timeout: 30_000 }, async () => {
-    await aSalon()
-    const ann = await hire('Ann')
-    // A database that has too much to do says so; who asks again is told the outcome.
-    const bookPatiently = async () => {
-      for (let tries = 1; ; tries += 1) {
-        const answer = await book('12:00', { resourceId: ann.id })
-        if (answer.status !== 503 || tries === 5) return answer
+  test(
+    'of a hundred concurrent bookings of one time exactly one succeeds',
+    { timeout: 30_000 },
+    async () => {
+      await aSalon()
+      const ann = await hire('Ann')
+      // A database that has too much to do says so; who asks again is told the outcome.
+      const bookPatiently = async () => {
+        for (let tries = 1; ; tries += 1) {
+          const answer = await book('12:00', { resourceId: ann.id })
+          if (answer.status !== 503 || tries === 5) return answer
+        }
       }
-    }
-    const tries = await Promise.all(Array.from({ length: 100 }, bookPatiently))
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(
-      new Set(tries.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)),
-    ).toEqual(new Set(['SLOT_TAKEN']))
-    const rows = await server.databases.read
-      .selectFrom('booking_slot')
-      .select('order_id')
-      .where('resource_id', '=', ann.id)
-      .execute()
-    expect(rows).toHaveLength(15)
-  })
+      const tries = await Promise.all(Array.from({ length: 100 }, bookPatiently))
+      expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(
+        new Set(tries.filter(({ status }) => status !== 200).map(({ problem }) => problem.code)),
+      ).toEqual(new Set(['SLOT_TAKEN']))
+      const rows = await server.databases.read
+        .selectFrom('booking_slot')
+        .select('order_id')
+        .where('resource_id', '=', ann.id)
+        .execute()
+      expect(rows).toHaveLength(15)
+    },
+  )
 
   test.runIf(database === 'postgres')(
     'who comes too late hears so at once, whoever else is booking',
@@ -472,7 +476,7 @@ describe.each(databases())('bookings on %s', (database) => {
       const ann = await hire('Ann')
       expect((await book('12:00', { resourceId: ann.id })).status).toBe(200)
       const { problem } = await inTransaction(server.databases, async (db) => {
-        // As somebody does who books and isn't done yet.
+        // Like a guest whose booking is still in progress.
         await db
           .updateTable('company_detail')
           .set({ order_seq: 7 })

@@ -97,7 +97,7 @@ describe.each(databases())('calendars of phones on %s', (database) => {
     expect(lines).toContain(`UID:${kept.id}@sevenfold`)
     // It opens the receipt, where a booking can be cancelled.
     expect(answer.body).not.toContain(kept.uuid)
-    // A first name alone: phones keep calendars with third parties.
+    // Only the first name: phones share calendars with third parties.
     expect(lines).toContain('SUMMARY:Cut\\, wash – Noor')
     expect(answer.body).not.toContain('Haddad')
     const event = dropped.allowedEvents.includes('order.cancel') ? 'order.cancel' : 'order.reject'
@@ -115,7 +115,7 @@ describe.each(databases())('calendars of phones on %s', (database) => {
     expect((await read(renewed.data.address)).statusCode).toBe(404)
   })
 
-  test('staff see and change the address of their own person alone, and it ends with their membership', async () => {
+  test('staff see and change only their own feed, and it ends with their membership', async () => {
     const { owner, staff, own, other } = await aSalon()
     const names = async (as: typeof owner) =>
       (await server.ask(listFeeds, {}, as)).map(({ name }) => name)

@@ -105,7 +105,7 @@ describe.each(databases())('the catalogue on %s', (database) => {
     ).toBe(404)
   })
 
-  test('a second level lives in its group and is changed like one', async () => {
+  test('a subcategory belongs to a category and is changed like one', async () => {
     const parent = await newCategory('Curries')
     const child = await server.call(
       createSubcategory,

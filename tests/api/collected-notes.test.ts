@@ -49,7 +49,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
   const atOnce = <Done>(count: number, act: (at: number) => Promise<Done>) =>
     Promise.all(Array.from({ length: count }, (_, at) => act(at)))
 
-  test('many who join are one notification that counts, and the board shows each at once', async () => {
+  test('many joins are one notification with a count, and the board shows each at once', async () => {
     const { as, join, bell, notes } = await aPlace()
     await join({ partySize: 3 })
     expect(await notes()).toEqual([
@@ -91,7 +91,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     expect((await notes()).map(({ values }) => values['count'])).toEqual(['2', '12'])
   })
 
-  test('who joins and leaves within a minute is told to nobody; later it is counted', async () => {
+  test('a guest who joins and leaves within a minute notifies nobody; later ones are counted', async () => {
     const { notes, join, leave } = await aPlace()
     const stays = await join()
     await atOnce(20, async () => leave((await join()).token))
@@ -109,7 +109,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     )
   })
 
-  test('who was called and leaves is told, however soon', async () => {
+  test('a called guest who leaves is notified at once', async () => {
     const { as, notes, join, leave } = await aPlace()
     const { token } = await join()
     const [visit] = (await server.ask(listVisits, { type: 'queue' }, as)).rows
@@ -122,7 +122,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     )
   })
 
-  test('who proved an address rings alone, and not at all after leaving at once', async () => {
+  test('a guest with a proven address causes a notification of their own, and none after leaving at once', async () => {
     const { queue: intakeToken, notes, join, leave } = await aPlace()
     const guestSecret = randomBytes(18).toString('base64url')
     const email = `bell-${database}@x.example`
@@ -142,7 +142,7 @@ describe.each(databases())('the bell and guests whom nobody knows, on %s', (data
     expect(await notes()).toEqual([{ kind: 'queue.joined', values: { count: '2' } }])
   })
 
-  test('who accepts an order has read of it, nobody else has, and never of several at once', async () => {
+  test('accepting an order marks its notification as read, for nobody else, and never a collected one', async () => {
     const { as, bell, order } = await aPlace()
     const other = await aUser(server, { company: as.company, role: 'staff', module: 'foodKart' })
     const accept = async (uuid: string) => {

@@ -51,7 +51,7 @@ describe.each(databases())('communities and business types on %s', (database) =>
     return business
   }
 
-  test('a company asks, the community approves, both hear of it, and the community may look into the company', async () => {
+  test('a company asks to join, the community approves, both are notified, and the community can read the company', async () => {
     const community = await aCommunity('Lagoon')
     const business = await aUser(server, {
       company: await aCompany(server, { company_name: 'Tea House' }),
@@ -94,7 +94,7 @@ describe.each(databases())('communities and business types on %s', (database) =>
     ).toMatchObject({ companyName: 'Tea House', roleId: 5 })
   })
 
-  test('who is expelled is out: the community no longer sees the company, and its session there ends', async () => {
+  test('an expelled company is no longer visible to the community, whose session there ends', async () => {
     const community = await aCommunity('Strict')
     const business = await aMember(community)
     await server.call(
@@ -160,7 +160,7 @@ describe.each(databases())('communities and business types on %s', (database) =>
     expect((await ask()).data[0]?.membershipState).toBe('requested')
   })
 
-  test('nobody decides for a community or a company that is not theirs; with one wrong company nothing changes', async () => {
+  test('nobody decides for another community or company; with one wrong company nothing changes', async () => {
     const [mine, theirs] = [await aCommunity('Mine'), await aCommunity('Theirs')]
     const [asking, stranger] = [await aUser(server), await aUser(server)]
     await server.call(joinCommunity, { id: mine.id }, { as: asking })

@@ -53,7 +53,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(words)
 })
 
-test('proxies are told by their number or by their addresses, not by both', () => {
+test('trusted proxies are given by number or by address, not by both', () => {
   expect(readConfig({}).trustProxy).toEqual([])
   expect(readConfig({ TRUST_PROXY: '0' }).trustProxy).toEqual([])
   expect(readConfig({ TRUST_PROXY_HOPS: '2' }).trustProxy).toBe(2)
@@ -67,7 +67,7 @@ test('proxies are told by their number or by their addresses, not by both', () =
   )
 })
 
-test('all that is wrong is told at once', () => {
+test('all wrong settings are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', NODE_ENV: 'prod' })).toThrow(/PORT[^]*NODE_ENV/)
 })
 

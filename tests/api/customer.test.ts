@@ -168,7 +168,7 @@ describe.each(databases())('customers on %s', (database) => {
     ).toBe(200)
   })
 
-  test('a field is kept when left out and emptied by null; who saw an older version is told', async () => {
+  test('an omitted field is kept, null empties it, and an older version is refused', async () => {
     await fresh()
     const id = await aCustomer(server, { company, notes: 'likes tea' })
     const changed = await server.ask(
@@ -203,7 +203,7 @@ describe.each(databases())('customers on %s', (database) => {
     })
   })
 
-  test('staff of a shop find the walk-in whose whole number or address they type, and nobody else', async () => {
+  test('staff of a shop find a customer only by a complete phone number or address', async () => {
     await fresh()
     const id = await aCustomer(server, { company })
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
@@ -248,7 +248,7 @@ describe.each(databases())('customers on %s', (database) => {
     expect(await server.status(mergeCustomers, { keepId: keep, mergeId: keep }, owner)).toBe(422)
   })
 
-  test('two who have too many tags or too long notes for one are not merged', async () => {
+  test('two customers with too many tags or too long notes together are not merged', async () => {
     await fresh()
     const tagged = (from: number, count: number) =>
       toJson(Array.from({ length: count }, (_, n) => `t${from + n}`))
@@ -328,7 +328,7 @@ describe.each(databases())('customers on %s', (database) => {
     ])
   })
 
-  test('who may be the same person is found by name, address or the end of the number, nobody else', async () => {
+  test('possible duplicates are found by name, address or the end of the phone number only', async () => {
     await fresh()
     const id = await aCustomer(server, { company })
     const nobody = { phone: null, phone_norm: null, email: null }

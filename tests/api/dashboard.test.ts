@@ -120,7 +120,7 @@ describe.each(databases())('the dashboard on %s', (database) => {
     ).toEqual([1, 2, 1])
   })
 
-  test('knows bookings, requests, what is to come and who did not', async () => {
+  test('counts bookings, requests, future bookings and no-shows', async () => {
     const booking = (start_ms: number, columns: object) =>
       anOrder(server, {
         company,
@@ -143,7 +143,7 @@ describe.each(databases())('the dashboard on %s', (database) => {
     ])
   })
 
-  test('knows open tables, what is in the kitchen, sales and how long tables are taken', async () => {
+  test('counts open tables, lines in the kitchen, sales and the length of visits', async () => {
     const session = async (name: string, opened: number, closed: number | null) => {
       const id = newId()
       const stamps = {
@@ -212,7 +212,7 @@ describe.each(databases())('the dashboard on %s', (database) => {
     }
   })
 
-  test('refuses a period that is none, and staff', async () => {
+  test('refuses an invalid period, and staff', async () => {
     expect((await ask('ekart', { fromDate: '2026-05-02', toDate: '2026-05-01' })).status).toBe(422)
     expect((await ask('ekart', { fromDate: '2024-01-01', toDate: '2026-05-01' })).status).toBe(422)
     expect(

@@ -238,7 +238,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     ).toEqual(['delivery.request', 'delivery.assign', 'delivery.pick-up', 'delivery.deliver'])
   })
 
-  test('a courier who is found early waits; the order is assigned the moment it is ready', async () => {
+  test('an early courier waits; the order is assigned as soon as it is ready', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner, { order_status_id: 3 })
     await move(owner, id, 'delivery.request')
@@ -276,7 +276,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect((await read(id, owner)).deliveryJob?.status).toBe('cancelled')
   })
 
-  test('a courier may be called where the answer says so, and nowhere else', async () => {
+  test('a courier may be requested only where the answer says so', async () => {
     const { owner } = await aShop('own-driver')
     const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
     for (const order_status_id of [1, 2, 3, 4, 5, 6, 7] as const)
@@ -299,7 +299,7 @@ describe.each(databases())('deliveries on %s', (database) => {
       }
   })
 
-  test('what a courier has picked up and delivered nobody takes back', async () => {
+  test('an order that a courier picked up and delivered cannot be undone', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner)
     for (const event of [
@@ -319,7 +319,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect(back.problem.code).toBe('TOO_LATE')
   })
 
-  test('what a courier has picked up nobody takes back: it is too late for that', async () => {
+  test('an order that a courier picked up cannot be undone: it is too late', async () => {
     const { owner } = await aShop('own-driver')
     const staff = await aUser(server, { company: owner.company, role: 'staff', module: 'foodKart' })
     const { id } = await aDelivery(owner, { payment_status: 'unpaid', paid_amount: 0 })
@@ -343,7 +343,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     }
   })
 
-  test('of two who ask for a courier at once one has asked', async () => {
+  test('of two concurrent requests for a courier one succeeds', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner)
     const answers = await Promise.all([1, 2, 3].map(() => move(owner, id, 'delivery.request')))
@@ -378,7 +378,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     )
   })
 
-  test('what is repeated, late, impossible, unknown or from the future changes nothing', async () => {
+  test('repeated, late, impossible, unknown and future events change nothing', async () => {
     const made = await requested()
     const start = server.clock.now()
     server.clock.advance(60_000)
@@ -401,7 +401,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect((await read(made.id, made.owner)).deliveryJob?.status).toBe('assigned')
   })
 
-  test('what is not signed with the secret of the connection is refused', async () => {
+  test("an event without the connection's signature is refused", async () => {
     const made = await requested()
     const other = await requested()
     expect(await tell(made, 'courier_assigned', { secret: 'guessed' })).toEqual([422, undefined])
@@ -416,7 +416,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect((await read(made.id, made.owner)).deliveryJob?.status).toBe('requested')
   })
 
-  test('a courier who drops it leaves the order ready and the job asked for anew; one who fails ends it', async () => {
+  test('a courier who drops out leaves the order ready and a new request; one who fails ends it', async () => {
     const made = await requested()
     await tell(made, 'courier_assigned')
     await tell(made, 'courier_dropped')
@@ -455,7 +455,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     )
   })
 
-  test('a cancelled delivery is ready again at once, and the partner is told until it answers', async () => {
+  test('a cancelled delivery leaves the order ready, and the partner is notified until it answers', async () => {
     const made = await requested()
     await tell(made, 'courier_assigned')
     let tries = 0
@@ -546,7 +546,7 @@ describe.each(databases())('deliveries on %s', (database) => {
     })
   })
 
-  test('a delivery that failed is tried once more; one that nobody takes is cancelled', async () => {
+  test('a failed delivery is retried once; one that no courier takes is cancelled', async () => {
     const { owner } = await aShop('own-driver')
     const { id } = await aDelivery(owner, { payment_status: 'unpaid', paid_amount: 0 })
     const step = async (event: Event, more: object = {}) =>

@@ -40,7 +40,7 @@ type Salon = { owner: User; staff: User; cut: Id; colour: Id; code: string }
 describe.each(databases())('deposits of bookings on %s', (database) => {
   let server: TestServer
   let provider: TestProvider
-  /** What the provider said while its messages were held back. */
+  /** The provider's events, held back. */
   const messages: string[] = []
   let isHeldBack = false
   const clock = testClock()
@@ -181,7 +181,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     return slots.some((slot) => slot.startMs === startMs)
   }
 
-  test('the time is held while the guest pays, and the booking stands once it is paid', async () => {
+  test('the time is held while the guest pays, and the booking is placed once it is paid', async () => {
     const salon = await aSalon()
     const cart = {
       intakeToken: await come(salon),
@@ -261,7 +261,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     await becomes(held, { refundedAmount: 200, onlineRefundAmount: 200 })
   })
 
-  test('nothing is asked where nothing can be paid online, or by a service without a deposit', async () => {
+  test('no deposit is requested without online payment, or for a service without one', async () => {
     const off = await aSalon({ isPaidOnline: false })
     const standing = ({ orderStatusId, deposit }: Receipt) => [orderStatusId, deposit]
     expect(standing((await ask(off)).data)).toEqual([2, undefined])
@@ -276,7 +276,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     expect(standing((await ask(salon, { productId: free })).data)).toEqual([2, undefined])
   })
 
-  test('what is not paid in time frees the slot, closes the page, and can be accepted by hand', async () => {
+  test('an unpaid deposit frees the slot in time, closes the page, and the booking can be accepted by hand', async () => {
     const salon = await aSalon()
     const startMs = inDays()
     const held = (await ask(salon, { startMs })).data
@@ -342,7 +342,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     expect(await isFree(salon, held.startMs ?? 0)).toBe(false)
   })
 
-  test('and goes back where somebody else has it', async () => {
+  test('and is refunded if the time is taken', async () => {
     const salon = await aSalon()
     const startMs = inDays()
     const held = (await ask(salon, { startMs })).data
@@ -365,7 +365,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
 
     const late = (await ask(salon, { startMs: inDays(0, 5) })).data
     await pay(late)
-    // Nothing is kept that was not said to be.
+    // Nothing is retained that was not announced.
     expect((await receiptOf(late)).allowedEvents).toContain('order.cancel-late')
     expect((await cancel(late)).problem.code).toBe('TOO_LATE')
     const kept = (await cancel(late, 'order.cancel-late')).data
@@ -391,7 +391,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     expect(await keptIn(salon.owner)).toBeUndefined()
   })
 
-  test('of what was paid beside the deposit the rest goes back', async () => {
+  test('of payments beside the deposit the rest is refunded', async () => {
     const salon = await aSalon()
     const late = (await ask(salon, { startMs: inDays(0, 5) })).data
     await pay(late)
@@ -425,7 +425,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
       .toBe(200)
   })
 
-  test('who does not come leaves it, and a new time keeps it', async () => {
+  test('a no-show loses it, and a rescheduled booking keeps it', async () => {
     const salon = await aSalon()
     const startMs = inDays(3)
     const booking = (await ask(salon)).data
@@ -451,7 +451,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     expect(missed.data.deposit?.status).toBe('kept')
   })
 
-  test('a guest can not move the booking to get back what is kept already', async () => {
+  test('a guest cannot reschedule to regain a retained deposit', async () => {
     const salon = await aSalon()
     const booking = (await ask(salon, { startMs: inDays(0, 5) })).data
     await pay(booking)
@@ -463,7 +463,7 @@ describe.each(databases())('deposits of bookings on %s', (database) => {
     expect((await cancel(booking, 'order.cancel-late')).data.deposit?.status).toBe('kept')
   })
 
-  test('what the team accepts while it is held stands without the deposit', async () => {
+  test('a booking accepted while its deposit is pending needs no deposit', async () => {
     const salon = await aSalon()
     const held = (await ask(salon)).data
     const { id, version } = await read(held, salon.staff)

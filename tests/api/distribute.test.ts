@@ -35,7 +35,7 @@ describe.runIf(databases().includes('postgres'))('the tables of a cluster', () =
     return place.kind === 'company' ? place.column : undefined
   }
 
-  test('each is spread by the column that says its company, or stands as one that is not', () => {
+  test('every table is distributed by its company column or listed as not distributed', () => {
     for (const [table, columns] of facts.tables)
       if (table in everywhereThoughOfCompanies) expect(placeOf(table).kind).toBe('everywhere')
       else if (columns.includes('company_id')) expect(columnOf(table), table).toBe('company_id')

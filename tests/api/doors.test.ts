@@ -72,7 +72,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
       await sweepSubscriptions(server.databases, now)
       return owner
     }
-    test('is not let into its module by being set Active; who is there is told why', async () => {
+    test('a member set to Active does not get into an unpaid module, and is given the reason', async () => {
       const owner = await unpaid()
       const { code } = (await server.call(createLink, { purpose: 'shop' }, { as: owner })).problem
       expect(code).toBe('ACCOUNT_INACTIVE')
@@ -91,7 +91,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
       expect(await server.status(listProducts, {}, owner)).toBe(200)
     })
 
-    test('takes no guests there, and works where another module is paid for', async () => {
+    test('takes no guests there, and works in a paid module', async () => {
       const company = await aCompany(server, { modules: ['foodKart', 'ekart'] })
       const owner = await aUser(server, { company })
       const link = await server.call(
@@ -156,7 +156,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     },
   )
 
-  test('an invitation tells nobody whose it is before it is accepted', async () => {
+  test('an invitation does not reveal whose address it is before it is accepted', async () => {
     const email = anAddress()
     await aUser(server, { email, password_hash: passwordHash })
     const owner = await aUser(server)
@@ -172,7 +172,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     expect(data.userId).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('what a stranger typed at a sign-up does not stay with who accepts an invitation later', async () => {
+  test('input of a stranger at a sign-up is not kept for the person who accepts an invitation later', async () => {
     const email = anAddress()
     await signedUp(email)
     const owner = await aUser(server)
@@ -189,7 +189,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     expect(rows.map(({ id }) => id)).toEqual([owner.company.id])
   })
 
-  test('who signed up themselves and was invited meanwhile has both companies', async () => {
+  test('a user who signed up and was invited meanwhile has both companies', async () => {
     const email = anAddress()
     const own = await signedUp(email, { companyName: 'My Own' })
     const owner = await aUser(server)
@@ -205,7 +205,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     expect((await server.ask(signIn, { email, password })).user.companyName).toBe('My Own')
   })
 
-  test('a stolen session that guesses the password is slowed down, and keeps nobody else from theirs', async () => {
+  test('a stolen session that guesses the password is slowed down, and does not block the owner', async () => {
     const owner = await aUser(server, { password_hash: passwordHash })
     const another = () =>
       aSession(server.databases.write, {
@@ -228,7 +228,7 @@ describe.each(databases())('doors that stood ajar, on %s', (database) => {
     expect(await guess(await another())).toBe(429)
   })
 
-  test('a repeated wish to go to a company answers as it stands now', async () => {
+  test('a repeated request to open a company is answered with the current state', async () => {
     const email = anAddress()
     const owner = await aUser(server)
     const home = await aUser(server, { email, password_hash: passwordHash })

@@ -160,7 +160,7 @@ describe.each(databases())('tables to take away, on %s', (database) => {
     ])
   })
 
-  test('data of people leave with the owner alone; products with whoever may read them', async () => {
+  test('only the owner exports data of people; products are exported by those who can read them', async () => {
     const company = await aCompany(server)
     await aProduct(server, { company, price_amount: 1250 })
     const status = async (role: User['role'], path: string) =>

@@ -9,7 +9,7 @@ import { testServer } from '../support/during-tests.ts'
 describe.each(databases())('a refused field on %s', (database) => {
   const server = testServer({ database })
 
-  test('is told by which rule, with an example', async () => {
+  test('a refused field says which rule it breaks, with an example', async () => {
     const owner = await aUser(server, { company: await aCompany(server) })
     const said = async (answer: Promise<{ status: number; problem: { errors: unknown[] } }>) => {
       const { status, problem } = await answer

@@ -47,7 +47,7 @@ const bodyOf = async (
   method: 'GET' | 'HEAD' = 'GET',
 ) => (await server.request({ url, method, headers })).body
 
-test('whoever opens a link gets the page drawn, in their language, with the answers it was drawn from', async () => {
+test("a guest link is answered with the rendered page in the reader's language and the answers it shows", async () => {
   const body = await bodyOf('/others/s/Ab12Cd')
   expect(body).toContain('<html lang="hi" data-screen="/shop" data-module="foodKart">')
   expect(body).toContain('<div id="root"><h1>नमस्ते</h1></div>')
@@ -73,7 +73,7 @@ test('a page that can not be drawn comes as it is, and the log says why', async 
   expect(lines.some((line) => line.includes('a part that needs a browser'))).toBe(true)
 })
 
-test('beyond ten a second a page comes undrawn, so that visitors alone can not occupy the server', async () => {
+test('beyond ten pages a second are sent without rendering, so that visitors cannot occupy the server', async () => {
   const bodies = await Promise.all(Array.from({ length: 100 }, () => bodyOf('/others/s/Ab12Cd')))
   const drawn = bodies.filter((body) => body.includes('id="answers"'))
   expect(drawn.length).toBeGreaterThan(0)

@@ -147,7 +147,7 @@ describe.each(databases())('a search as people type on %s', (database) => {
     expect(rows.map(({ fullName }) => fullName)).toEqual(['Renée Gutiérrez'])
   })
 
-  test('what fits exactly is not joined by what is only similar', async () => {
+  test('exact matches are not mixed with similar ones', async () => {
     const { rows } = await server.ask(listProducts, { search: 'chicken' }, owner)
     expect(rows).toHaveLength(3)
     const exported = await server.call(listProducts, { search: 'zzzzzz' }, { as: owner })

@@ -31,7 +31,7 @@ describe.each(databases())('many generated calls on %s', (database) => {
       })
       came.set(name, answers)
       expect(answers.size).toBeGreaterThan(0)
-      // What is only ever refused was not tried: a call that answers nothing here is seen here.
+      // An endpoint whose every call is refused was not tested: it is reported here.
       if (!answers.has('answered')) await reach(world, endpoint)
     },
   )

@@ -33,7 +33,7 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
     return (await server.call(openLink, { code }, {})).data.intakeToken
   }
 
-  test('comes in pages of a bounded size, each product once, however many there are', async () => {
+  test('comes in pages of limited size, with each product once', async () => {
     const intakeToken = await shopOf(750)
     const sizes: number[] = []
     const ids: Id[] = []
@@ -54,7 +54,7 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
     expect(data.next).toBeUndefined()
   })
 
-  test('says how many are left where they are few, and keeps a large stock to itself', async () => {
+  test('shows the remaining stock only if it is small', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
     const stocks = { Cake: 2, Bread: 99, Rice: 100, Salad: null, Tart: 0 }
     for (const [name, stock_qty] of Object.entries(stocks))

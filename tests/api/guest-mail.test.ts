@@ -21,7 +21,7 @@ import { jobsDone } from '../support/jobs.ts'
 
 const hour = 3_600_000
 
-test('the language liked best is taken from what a browser accepts; nonsense is none', () => {
+test('the preferred supported language of the browser is used; an invalid header is ignored', () => {
   expect(
     [
       'hi-IN,hi;q=0.9,en;q=0.8',
@@ -75,7 +75,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
   const subjects = (email: string) =>
     mailbox.mails.filter(({ to }) => to.includes(email)).map(({ subject }) => subject)
 
-  test('an order is told of from its acceptance to its receipt, with the time that was promised', async () => {
+  test('a guest is mailed from the acceptance of an order to its receipt, with the promised time', async () => {
     const owner = await shop('foodKart')
     const product = await aProduct(server, { company: owner.company, no_prep: 1 })
     const { email, fullName } = guest()
@@ -193,7 +193,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     expect(subjects(email)).toHaveLength(6)
   })
 
-  test('a refusal says why; who left no address, and the guests of a company that does not write, hear nothing', async () => {
+  test('a rejection gives its reason; guests without an address, or of a company that sends no mails, get none', async () => {
     const owner = await shop('foodKart')
     const told = guest()
     const { id } = await anOrder(server, {
@@ -336,7 +336,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     expect(text).toContain('The time is held for you.')
   })
 
-  test('who is called in a queue is written to once, however they were called', async () => {
+  test('a called guest is mailed once, however they were called', async () => {
     const owner = await shop('skipques')
     const intakeToken = await come(owner, 'queue')
     const join = async () => {
@@ -376,7 +376,7 @@ describe.each(databases())('mails to guests on %s', (database) => {
     ])
   })
 
-  test('the language someone chose stands in who they are', async () => {
+  test("the selected language is part of the user's details", async () => {
     const user = await aUser(server)
     expect((await server.ask(getUser, {}, user)).language).toBe('en')
     await server.call(updateUser, { language: 'hi' }, { as: user })

@@ -83,7 +83,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
   test('with a proven address an offer that counts per customer is had at once, and once', async () => {
     const at = await shop()
     const [email, guestSecret] = [anAddress(), secretOf()]
-    // Without the proof it waits for the team, as ever.
+    // Without the proof it waits for the team, as before.
     expect((await order(at, { phone: '7700 900501', callingCode: '+44' })).data).toMatchObject({
       discountAmount: 500,
       orderStatusId: pending,
@@ -242,7 +242,7 @@ describe.each(databases())('a guest proves their address, on %s', (database) => 
     expect((await prove(at, secretOf(), email)).problem).toMatchObject({ status: 429 })
   })
 
-  test('who is erased leaves no proof and no address in the uses of promotions', async () => {
+  test('erasing a person deletes proofs and the address in uses of promotions', async () => {
     const at = await shop()
     const [email, guestSecret] = [anAddress(), secretOf()]
     await proven(at, guestSecret, email)

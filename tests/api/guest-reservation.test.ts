@@ -125,7 +125,7 @@ describe.each(databases())('guests who reserve a table, on %s', (database) => {
     expect(own.place).toMatchObject({ name: 'Beach', address: ['2 Sea Road'] })
   })
 
-  test('of twenty guests who want the last table at once one gets it', async () => {
+  test('of twenty concurrent reservations of the last table one succeeds', async () => {
     await fresh(['Only', 4])
     const startMs = await firstTime()
     const answers = await Promise.all(Array.from({ length: 20 }, () => reserve({ startMs })))

@@ -124,7 +124,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
   const { aNumber, digits, textsTo, linkOf, owner, join, waiting, callNext, answer } = site
   const { server } = site
 
-  test('who asks for it in the queue is texted when it is their turn; who does not is not', async () => {
+  test('only guests who asked for it are texted when it is their turn', async () => {
     const queue = await owner('skipques')
     expect((await linkOf(queue, 'queue')).isTextOffered).toBe(true)
     const [asked, silent] = [aNumber(), aNumber()]
@@ -142,7 +142,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     expect(await textsTo(silent)).toEqual([])
   })
 
-  test('who is next hears so once, and staff may text who agreed, nobody else', async () => {
+  test('the next guest gets one text, and staff can text only guests who agreed', async () => {
     const queue = await owner('skipques', { queueAlmostAt: 1 })
     const [first, next, other] = [aNumber(), aNumber(), aNumber()]
     await join(queue, first, true, 'First')
@@ -451,7 +451,7 @@ describe.each(databases())('texts to guests on %s', (database) => {
     expect(await linkOf(await owner('cConnect'), 'checkin')).not.toHaveProperty('isTextOffered')
   })
 
-  test('what the provider refuses for good is given up, and the metrics count what was sent and failed', async () => {
+  test('a text that the provider finally refuses is given up, and the metrics count sent and failed ones', async () => {
     const queue = await owner('skipques')
     const phone = aNumber()
     await join(queue, phone, true)

@@ -415,7 +415,7 @@ describe.each(databases())('guests on %s', (database) => {
     ])
   })
 
-  test('for a job one applies with a file, watches how it stands and takes it back; who applied is told to nobody', async () => {
+  test('an applicant sends a file, follows the application and withdraws it; nobody else sees it', async () => {
     await fresh('job')
     const job = await server.ask(createJob, { title: 'Baker', vacancies: 2, publish: true }, owner)
     await server.call(createJob, { title: 'Secret', vacancies: 1 }, { as: owner })
@@ -505,7 +505,7 @@ describe.each(databases())('guests on %s', (database) => {
     server.clock.advance(-25 * 60 * minute)
   })
 
-  test('nothing a guest posts skips the waiting, unless the company accepts by itself', async () => {
+  test("a guest's order always waits for acceptance, unless the company accepts automatically", async () => {
     await fresh('foodKart')
     const productId = await aProduct(server, { company, stock_qty: 3 })
     const intakeToken = await come('shop')
@@ -566,7 +566,7 @@ describe.each(databases())('guests on %s', (database) => {
       ).toBe(409)
   })
 
-  test('a link that is revoked, of an inactive company, unbound or made up lets nobody in', async () => {
+  test('a link that is revoked, unbound, invented or of an inactive company does not work', async () => {
     await fresh('foodKart')
     const productId = await aProduct(server, { company })
     const made = await link('shop')
@@ -657,7 +657,7 @@ describe.each(databases())('guests on %s', (database) => {
     ).toBe(404)
   })
 
-  test('outside of the opening hours one may look but not order, and is told when it opens', async () => {
+  test('outside the opening hours guests can look but not order, and see when it opens', async () => {
     await fresh('foodKart')
     const productId = await aProduct(server, { company })
     // Open on Thursdays from nine; it is Wednesday.
@@ -712,7 +712,7 @@ describe.each(databases())('guests on %s', (database) => {
     }
   })
 
-  test("who types somebody's number learns nothing about them", async () => {
+  test("typing somebody's number reveals nothing about them", async () => {
     await fresh('foodKart')
     await aCustomer(server, { company })
     const productId = await aProduct(server, { company })
@@ -756,7 +756,7 @@ describe.each(databases())('guests on %s', (database) => {
     await strict.close()
   })
 
-  test('whoever tries codes is stopped after twenty; a room full of guests behind one address is not', async () => {
+  test('guessing codes is blocked after twenty attempts; many guests behind one address are not blocked', async () => {
     const strict = await startServer({
       database,
       config: { linkCallsPerMinute: 20, guestPostsPerMinute: 60 },

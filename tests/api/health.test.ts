@@ -61,7 +61,7 @@ describe.each(databases())('health on %s', (database) => {
     for (let times = 0; times < 3; times += 1) expect(await statusesOf()).toEqual([200, 200, 200])
   })
 
-  test('a database that may only be read answers writes with 503, which signs nobody out', async () => {
+  test('a read-only database answers writes with 503, which signs nobody out', async () => {
     server = await startServer({ database })
     const owner = await aUser(server)
     const write = () => server.status(createCategory, { name: 'Cakes' }, owner)

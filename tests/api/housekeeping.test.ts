@@ -71,7 +71,7 @@ describe.each(databases())('housekeeping on %s', (kind) => {
     await opened.close()
   })
 
-  test('what is refused by the clock is logged once, and tried again every hour', async () => {
+  test('a scheduled move that is refused is logged once, and retried every hour', async () => {
     const opened = await freshDatabases(kind)
     const warned: object[] = []
     const tried: Id[] = []

@@ -34,7 +34,7 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
   const orderCount = async () =>
     (await server.databases.read.selectFrom('sale_order').select('id').execute()).length
 
-  test('sent ten times at once has one effect, and one answer for all who are not told to wait', async () => {
+  test('ten concurrent requests with one key have one effect and one answer; the rest are told to retry', async () => {
     const before = await orderCount()
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => order('at-once')))
     expect(await orderCount()).toBe(before + 1)
@@ -52,7 +52,7 @@ describe.each(databases())('a write with an idempotency key on %s', (database) =
     expect(await orderCount()).toBe(before + 1)
   })
 
-  test('sent again while the first is under way is told to wait', async () => {
+  test('a repeated request while the first one runs is told to retry', async () => {
     const { resolve } = hold()
     const send = () =>
       server.call(causeFault, { kind: 'held' }, { headers: { 'idempotency-key': 'under-way' } })

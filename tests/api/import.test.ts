@@ -189,7 +189,7 @@ describe.each(databases())('imports on %s', (database) => {
     expect(elsewhere.data.rows).toMatchObject([{ field: 'sku', code: 'DUPLICATE' }])
   })
 
-  test('a number that stands in a file twice is an error of the later row, which names both, however far apart they are', async () => {
+  test('a number that is twice in a file is an error of the later row, which names both rows, at any distance', async () => {
     const owner = await anOwner()
     const twice = await run(owner, {
       rows: [
@@ -232,7 +232,7 @@ describe.each(databases())('imports on %s', (database) => {
     }
   })
 
-  test('all mistakes of a row are told, in the answer and in the file of rejected rows', async () => {
+  test('all errors of a row are in the answer and in the file of rejected rows', async () => {
     const owner = await anOwner()
     const file = `name,sku,price,stock,type\nTea,T,3,1,Veg\n,T,three,-3,Fish\nCake,C,5,x,\n`
     const fileId = await upload(owner, file)
@@ -251,7 +251,7 @@ describe.each(databases())('imports on %s', (database) => {
     expect(headings?.slice(0, 3)).toEqual(['row', 'field', 'error'])
     expect(first?.[1]).toBe('price, stock_qty, type, sku, name')
     expect(first?.[2]).toContain('“three” is not a price. “-3” is negative.')
-    // A number that is taken is told beside what else is wrong.
+    // A taken number is reported beside the other errors.
     const again = await run(owner, {
       mode: 'create',
       rows: [{ name: 'Tea', sku: 'T', price: 'x', stockQty: 'y' }],
@@ -429,7 +429,7 @@ describe.each(databases())('imports on %s', (database) => {
     expect([...codes].toSorted()).toEqual(['', 'RETRY_LATER'])
   })
 
-  test('what is no table or has unknown headings is refused', async () => {
+  test('a file that is no table, or has unknown headings, is refused', async () => {
     const owner = await anOwner()
     const whole = xlsxOf([['Name']])
     const broken = [
@@ -503,7 +503,7 @@ describe.each(databases())('imports on %s', (database) => {
     ])
   })
 
-  test('names that are naughty stay what they are, there and back', async () => {
+  test('unusual names are imported and exported unchanged', async () => {
     const owner = await anOwner()
     const names = [
       "Robert'); drop table product;--",
@@ -612,7 +612,7 @@ describe.each(databases())('imports on %s', (database) => {
     expect((await list(owner)).pagination.totalRows).toBe(1485)
   })
 
-  test('one that is cut off goes on without taking a row twice, also when two go on with it', async () => {
+  test('an interrupted import resumes without taking a row twice, even when two servers resume it', async () => {
     const owner = await anOwner()
     const text = `name,price\n${Array.from({ length: 900 }, (_, at) => `Cut ${at},1`).join('\n')}\n`
     const { id } = (await run(owner, { fileId: await upload(owner, text) })).data
@@ -636,7 +636,7 @@ describe.each(databases())('imports on %s', (database) => {
     expect((await list(owner)).pagination.totalRows).toBe(900)
   })
 
-  test('one that is cancelled keeps what is in and takes no more', async () => {
+  test('a cancelled import keeps its imported rows and takes no more', async () => {
     const owner = await anOwner()
     const rows = Array.from({ length: 40_000 }, (_, at) => `Stop ${at},1`)
     const text = `name,price\n${rows.join('\n')}\n`

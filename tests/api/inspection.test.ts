@@ -64,7 +64,7 @@ describe('a page that is shared', () => {
     return { owner, staff, id, code, stream, tell }
   }
 
-  test('who may see it asks with its code, is allowed, and hears what happens there', async () => {
+  test('a permitted user asks with the code, is allowed, and receives the events of the page', async () => {
     const owner = await aUser(server)
     const staff = await aUser(server, { role: 'staff', company: owner.company })
     const { id, code } = await share(staff)
@@ -92,7 +92,7 @@ describe('a page that is shared', () => {
     expect(told(stream)).toHaveLength(1)
   })
 
-  test('who watches may end it too, and a refusal ends it', async () => {
+  test('the watcher can end it too, and a refusal ends it', async () => {
     const { owner, id, tell } = await aWatchedPage()
     await server.call(endSharing, { id }, { as: owner })
     expect((await tell('bW9yZQ==')).data).toMatchObject({ state: 'ended', ending: 'watcher' })
@@ -108,7 +108,7 @@ describe('a page that is shared', () => {
     expect(yes.problem.code).toBe('TRANSITION_NOT_ALLOWED')
   })
 
-  test('a code is worth nothing in another company, for staff, twice, or after five minutes', async () => {
+  test('a code does not work in another company, for staff, twice, or after five minutes', async () => {
     const owner = await aUser(server)
     const staff = await aUser(server, { role: 'staff', company: owner.company })
     const ask = async (code: string, as: User) => {
@@ -219,7 +219,7 @@ describe('a page that is shared', () => {
     },
   )
 
-  test('who could not be looked up for a moment connects again', async () => {
+  test('a watcher whose session could not be read for a moment reconnects', async () => {
     const { owner, id, stream, tell } = await aWatchedPage()
     // Later than a session is remembered: only that of the page is looked up.
     server.clock.advance(40_000)
@@ -234,7 +234,7 @@ describe('a page that is shared', () => {
     await again.next(({ event }) => event === 'told')
   })
 
-  test('nothing more reaches who has signed out', async () => {
+  test('after the sign-out nothing more is sent', async () => {
     const { owner, stream, tell } = await aWatchedPage()
     await tell('b25l')
     await stream.next(({ event }) => event === 'told')

@@ -46,7 +46,7 @@ describe.each(databases())('the installation on %s', (database) => {
     expect(again.warnings).toContain('backup-old')
   })
 
-  test('a mail that was given up is told without whom it was for, and is sent again', async () => {
+  test('an undelivered mail is listed without its recipient and can be sent again', async () => {
     const owner = await aUser(server)
     const master = await aUser(server, { role: 'master' })
     const email = 'odile.marchetti@mail.example'

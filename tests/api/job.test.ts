@@ -179,7 +179,7 @@ describe.each(databases())('job postings on %s', (database) => {
     for (const job of [draft, open])
       expect((await change(job, { closesMs: past })).problem).toMatchObject(wrong)
     server.clock.advance(2 * hour)
-    // Waiting alone refuses nothing else.
+    // A reached closing date does not block other changes.
     const changed = await change(draft, { title: 'Cook of today', closesMs })
     expect(changed.data).toMatchObject({ title: 'Cook of today', closesMs })
     expect((await change(await found(open), { description: 'Closed', closesMs })).status).toBe(200)

@@ -35,7 +35,7 @@ const fine = [
 describe.each(databases())('a password that is chosen on %s', (database) => {
   const { server, mailbox } = serverWithMailbox({ database })
 
-  test('is none of those that others try first, nor made of what they know', async () => {
+  test("is no common password, and not made of the person's own data", async () => {
     const owner = await aUser(server, { company: await aCompany(server) })
     const answer = async (password: string) => {
       const { status, problem } = await server.call(changePassword, { password }, { as: owner })

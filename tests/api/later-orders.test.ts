@@ -144,7 +144,7 @@ describe.each(databases())('orders for later on %s', (database) => {
     expect((await place(noon + 2 * hour)).problem).toMatchObject({ code: 'CLOSED' })
     expect((await place(noon + 5 * minute)).problem).toMatchObject({ code: 'CLOSED' })
     expect((await place(noon)).status).toBe(200)
-    // Other hours leave what is held as it is.
+    // Changed hours do not change existing orders.
     await opens('12:30')
     expect((await place(noon)).problem.code).toBe('CLOSED')
     expect(await orders()).toMatchObject([{ promisedMs: noon }])

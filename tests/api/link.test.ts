@@ -64,7 +64,7 @@ describe.each(databases())('short links on %s', (database) => {
     expect(led).toMatchObject({ status: 'Active', targetLabel: 'Window', code: `${code}b` })
   })
 
-  test('a link is pointed elsewhere, renamed and revoked without a new code; who saw an older version is told', async () => {
+  test('a link is redirected, renamed and revoked without a new code; an older version is refused', async () => {
     const first = await fresh()
     const second = await aTable(server, { company: owner.company, name: 'Garden' })
     const made = (await make({ purpose: 'table', targetId: first, label: 'x' })).data
@@ -129,7 +129,7 @@ describe.each(databases())('short links on %s', (database) => {
     ])
   })
 
-  test('whoever was called and did not come reads that, and joins again by the link while it is open', async () => {
+  test('a guest who missed the call sees that and can join again while the link is open', async () => {
     owner = await aUser(server, { module: 'skipques' })
     const made = (await make({ purpose: 'queue' })).data
     const { intakeToken } = (await server.call(openLink, { code: made.code }, {})).data

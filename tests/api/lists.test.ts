@@ -64,7 +64,7 @@ describe.each(databases())('lists on %s', (database) => {
     expect(await server.status(listTables, { rowSize: 1001 }, owner)).toBe(422)
   })
 
-  test('the report is an array of data with its pagination, and its sums stand beside them', async () => {
+  test('the report answers with rows and pagination, and its sums beside them', async () => {
     const day = new Date(server.clock.now()).toISOString().slice(0, 10)
     const answer = await get(`/api/orderreport/list?from_date=${day}&to_date=${day}`)
     expect(answer.data).toHaveLength(1)

@@ -12,7 +12,7 @@ import { updateStaff } from '#contract/staff.ts'
 import { chooseBusiness, signOut } from '#contract/user.ts'
 import { buildApp } from '../../server/app.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import { apart } from '../../server/db/apart.ts'
+import { inSavepoint } from '../../server/db/in-savepoint.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import type { Databases } from '../../server/db/databases.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -51,7 +51,7 @@ describe.each(databases())('live events on %s', (database) => {
     await server.close()
   })
 
-  test('a change is told once it is committed, in order, with its version and module', async () => {
+  test('a change is published after its commit, in order, with its version and module', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
     await tell(
@@ -76,7 +76,7 @@ describe.each(databases())('live events on %s', (database) => {
     ])
   })
 
-  test('of what is rolled back nobody hears, and its number is not missing', async () => {
+  test('a rolled back change is not published, and leaves no gap in the numbers', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
     const failed = inTransaction(server.databases, async (db) => {
@@ -90,7 +90,7 @@ describe.each(databases())('live events on %s', (database) => {
     expect(stream.messages.some(change('undone'))).toBe(false)
   })
 
-  test('what is said twice of a record in one transaction is told once, as it was said last', async () => {
+  test('several changes of a record in one transaction are published once, with the last event', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
     await tell(
@@ -111,7 +111,7 @@ describe.each(databases())('live events on %s', (database) => {
     ])
   })
 
-  test('of a part that is undone by itself nobody hears either', async () => {
+  test('a change in a rolled back savepoint is not published', async () => {
     const user = await aUser(server)
     const stream = await watch(user)
     await inTransaction(server.databases, async (db) => {
@@ -121,16 +121,16 @@ describe.each(databases())('live events on %s', (database) => {
         say(id)
         throw new Error('no')
       }
-      await expect(apart(db, () => failing('undone'))).rejects.toThrow('no')
+      await expect(inSavepoint(db, () => failing('undone'))).rejects.toThrow('no')
       say('before')
-      await expect(apart(db, () => failing('undone'))).rejects.toThrow('no')
+      await expect(inSavepoint(db, () => failing('undone'))).rejects.toThrow('no')
       say('after')
     })
     await stream.next(change('after'))
     expect(stream.messages.slice(1).map(({ data }) => data['id'])).toEqual(['before', 'after'])
   })
 
-  test('two who tell the same two companies crosswise do not wait for each other forever', async () => {
+  test('two transactions that publish to the same two companies in opposite order do not deadlock', async () => {
     const [one, other] = [await aUser(server), await aUser(server)]
     const tellBoth = (...users: User[]) =>
       inTransaction(server.databases, async (db) => {
@@ -170,7 +170,7 @@ describe.each(databases())('live events on %s', (database) => {
     ).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
   })
 
-  test('another company hears nothing', async () => {
+  test('another company receives nothing', async () => {
     const [mine, theirs] = [await aUser(server), await aUser(server)]
     const stream = await watch(theirs)
     await tell(server.databases, mine, { topic: 'order', id: 'secret' })
@@ -179,7 +179,7 @@ describe.each(databases())('live events on %s', (database) => {
     expect(stream.messages.some(change('secret'))).toBe(false)
   })
 
-  test('a role hears only of what it may read', async () => {
+  test('a role receives only the topics that it can read', async () => {
     const owner = await aUser(server)
     const partner = await aUser(server, { company: owner.company, role: 'partner' })
     const stream = await watch(partner)
@@ -194,7 +194,7 @@ describe.each(databases())('live events on %s', (database) => {
     expect(stream.messages.filter(({ event }) => event === 'change')).toHaveLength(1)
   })
 
-  test('who comes back gets what was missed, and only that', async () => {
+  test('a reconnecting client receives exactly the missed events', async () => {
     const user = await aUser(server)
     await tell(
       server.databases,
@@ -212,7 +212,7 @@ describe.each(databases())('live events on %s', (database) => {
     ])
   })
 
-  test('someone who catches up makes nobody else hear things twice', async () => {
+  test('a client that catches up does not cause duplicate events for others', async () => {
     const user = await aUser(server)
     const steady = await watch(user)
     await tell(server.databases, user, { topic: 'order', id: 'a' }, { topic: 'order', id: 'b' })
@@ -271,7 +271,7 @@ describe.each(databases())('live events on %s', (database) => {
     await again.next(change('there'))
   })
 
-  test('nobody listens without a token, and a token in the address is none', async () => {
+  test('the stream needs a token, and a token in the URL is not accepted', async () => {
     const user = await aUser(server)
     await expect(openStream(server.http, '/api/events')).rejects.toThrow('401')
     await expect(
@@ -309,7 +309,7 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(follow()).rejects.toThrow('429')
   })
 
-  test('where places run out, a company that has many gets no more and the others come in', async () => {
+  test('when the streams are used up, a company with many gets no more and other companies still do', async () => {
     const small = await startServer({ database, config: { maxStreams: 8 } })
     await small.http.listen({ port: 0 })
     const [ada, ben] = [await aUser(small), await aUser(small)]
@@ -321,7 +321,7 @@ describe.each(databases())('live events on %s', (database) => {
     await small.close()
   })
 
-  test('whoever sits at a table hears of its menu, of this table and of the company, and of nothing else', async () => {
+  test('a guest at a table receives only events of its menu, this table and the company', async () => {
     const user = await aUser(server, { module: 'tableOrdering' })
     const { company } = user
     const [tableId, otherId] = [
@@ -357,7 +357,7 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(openStream(server.http, '/api/pub/events?link=unknown')).rejects.toThrow('404')
   })
 
-  test('who has reserved hears of their reservation alone', async () => {
+  test('a guest with a reservation receives only its events', async () => {
     const user = await aUser(server, { module: 'tableOrdering' })
     const grainMs = 300_000
     const tomorrow = Math.ceil(server.clock.now() / grainMs) * grainMs + 86_400_000
@@ -382,7 +382,7 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(openStream(server.http, '/api/pub/events?reservation=x')).rejects.toThrow('404')
   })
 
-  test('who has applied hears of their application alone', async () => {
+  test('an applicant receives only events of the application', async () => {
     const user = await aUser(server, { module: 'job' })
     const posting = { title: 'Cook', vacancies: 1, publish: true }
     const { id: jobId } = (await server.call(createJob, posting, { as: user })).data
@@ -420,7 +420,7 @@ describe.each(databases())('live events on %s', (database) => {
     await expect(openStream(server.http, '/api/pub/events?uuid=unknown')).rejects.toThrow('404')
   })
 
-  test('who opens an order sees who else has it open, and they hear of it, until it is closed or nothing is said any more', async () => {
+  test('users of an open order see each other until it is closed or the connection is silent', async () => {
     const ada = await aUser(server)
     const ben = await aUser(server, { company: ada.company, role: 'staff', full_name: 'Ben Okoro' })
     const { id } = await anOrder(server, { company: ada.company })
@@ -503,7 +503,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
     const builderOf = ({ databases: own }: { databases: Databases }) =>
       ({ databases: own, clock: { now: () => Date.now() } }) as unknown as TestServer
 
-    test('a stream ends with its session also where the log is read before the hint about it comes', async () => {
+    test('a stream ends with its session, even if the log is read before the notification arrives', async () => {
       const { one, two, close } = await startPair(true)
       const owner = await aUser(builderOf(one), { module: 'foodKart' })
       const member = await aUser(builderOf(one), { company: owner.company, role: 'staff' })
@@ -522,7 +522,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
       await close()
     })
 
-    test('whoever is suspended at one server is out at the other within a second: the stream ends, the token is worth nothing', async () => {
+    test('a user who is suspended at one server is signed out at the other within a second: the stream ends, the token is invalid', async () => {
       const { one, two, close } = await startPair(true)
       const owner = await aUser(builderOf(one))
       const member = await aUser(builderOf(one), { company: owner.company, role: 'staff' })
@@ -555,7 +555,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))(
       await close()
     })
 
-    test('who has an order open at one server is seen at the other', async () => {
+    test('a user with an open order at one server is seen at the other', async () => {
       const { one, two, close } = await startPair(true)
       const ada = await aUser(builderOf(one))
       const ben = await aUser(builderOf(one), { company: ada.company, full_name: 'Ben Okoro' })

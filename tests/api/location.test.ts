@@ -168,7 +168,7 @@ test('hours past midnight belong to the evening before, also in the night the cl
   expect(isOpenAt(bar, at('2026-03-28T02:00:00Z'), zone)).toBe(false)
 })
 
-test('an exception stands for its day alone; without hours it is always open', () => {
+test('an exception applies to its day only; a place without hours is always open', () => {
   const christmas = {
     ...weekdays,
     exceptions: [
@@ -188,7 +188,7 @@ test('an exception stands for its day alone; without hours it is always open', (
   ).toBe(false)
 })
 
-test('when it opens next is told to the minute', () => {
+test('the next opening is given to the minute', () => {
   const early = { hours: [{ weekday: 1, opens: '09:07', closes: '17:00' }], exceptions: [] }
   expect(openingAt(early, at('2026-07-05T12:00:30Z'), zone).opensMs).toBe(
     at('2026-07-06T08:07:00Z'),

@@ -52,7 +52,7 @@ function faultsWithData({ http, databases: { write } }: App): void {
 }
 
 describe.each(databases())('the log on %s', (database) => {
-  test('names nobody and holds no secret, whatever people do and whatever fails', async () => {
+  test('names nobody and contains no secret, whatever people do and whatever fails', async () => {
     const lines: string[] = []
     const mailbox = await startMailbox()
     const server = await startServer({

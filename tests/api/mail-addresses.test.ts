@@ -44,7 +44,7 @@ describe.each(databases())('e-mail addresses on %s', (database) => {
     expect((await add(given)).data).toMatchObject({ email })
   })
 
-  test('whoever has an account with an odd address of old signs in with it', async () => {
+  test('a user with an older, unusual address can still sign in', async () => {
     const email = '<odd@box.example>'
     const password = 'correct horse battery'
     await aUser(server, { email, password_hash: await quickHash(password) })

@@ -77,7 +77,7 @@ describe.each(databases())('codes of mails on %s', (database) => {
     )
   })
 
-  test('whoever asks again as soon as the screen lets them gets a mail each time', async () => {
+  test('each request that the screen allows sends a mail', async () => {
     const email = 'waits@example.com'
     const known = 'waits-too@example.com'
     const user = await aUser(server, {

@@ -58,7 +58,7 @@ describe.each(databases())('an operator on %s', (database) => {
     ])
   })
 
-  test('is told in words whom it can not appoint, and how the command is used', async () => {
+  test('explains whom it cannot appoint, and how it is used', async () => {
     const { config, remove } = await placeWithTables(database)
     const processes = ownProcesses()
     const env: Record<string, string> = config.databaseUrl

@@ -7,7 +7,7 @@ import { signInAt } from '../support/remote.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { bombOf } from '../support/xlsx.ts'
 
-/** What people who mean no good send, and by how many MB the server and its children grow. */
+/** What attackers send, and by how many MB the memory of the server and its children grows. */
 let server: ServerProcess
 let token: string
 beforeAll(async () => {

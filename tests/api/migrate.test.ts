@@ -14,7 +14,7 @@ const byA = { name: 't_by_a', table: 't', columns: 'a' }
 const index = { up: (db: Kysely<unknown>) => createIndexConcurrently(db, byA) }
 
 describe.each(databases())('on %s', (kind) => {
-  test('what is missing is named, run in its order, told, and not run again', async () => {
+  test('missing migrations are listed, run in order, reported, and not run again', async () => {
     const { config, remove } = await freshPlace(kind)
     const { write, close } = await openDatabase(config)
     const all: Migrations = {

@@ -193,7 +193,7 @@ describe.runIf(databases().includes('postgres'))('npm run move', () => {
     })
   })
 
-  test('a connection that breaks is told in words, and the same command goes on', async () => {
+  test('a lost connection is explained, and the same command continues', async () => {
     await fillDemo(folder)
     const cut = async () => {
       const admin = new Client({ connectionString: url })

@@ -144,7 +144,7 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     expect(await look(codes.second, ben, undefined, seen)).toMatchObject({ isRunning: false })
     expect((await order(codes.second, ben, seen)).status).toBe(200)
     expect([await ordersAt(first), await ordersAt(second)]).toEqual([0, 1])
-    // At the table where they sat, whoever looks at it is with them as before.
+    // At the former table a new visitor sees its session.
     const cleo = await look(codes.first, secretOf())
     expect(cleo.sessionId).toBe((await at(first)).session?.id)
   })
@@ -181,7 +181,7 @@ describe.each(databases())('guests whose table is moved or merged, on %s', (data
     expect((await look(other.code, ana, undefined, seen)).movedTo).toBeUndefined()
   })
 
-  test('to a table without a link they are told of it, and their orders go there', async () => {
+  test('guests moved to a table without a link are told so, and their orders go there', async () => {
     await server.call(updateUser, { settings: { hasTableCodes: false } }, { as: owner })
     const bare = await aTable(server, { company, name: 'Terrace' })
     await change(first, 'table.open')

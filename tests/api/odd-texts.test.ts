@@ -20,7 +20,7 @@ describe.each(databases())(
     const stored = (id: Id, columns: { full_name?: string; email?: string }) =>
       server.databases.write.updateTable('customer').set(columns).where('id', '=', id).execute()
 
-    test('are told to the operator by column and record, without what they say, until none is left', async () => {
+    test('are reported by column and record, without their content, until none is left', async () => {
       const as = await aUser(server)
       const add = (fullName: string) => server.ask(createCustomer, { fullName }, as)
       const [bidi, tab, mail, fine] = [

@@ -51,7 +51,7 @@ add('auth_code', {
 })
 
 describe.each(databases())('what was printed, mailed and kept in browsers, on %s', (kind) => {
-  test('goes on to work after the upgrade', async () => {
+  test('still works after the upgrade', async () => {
     const { config, remove } = await freshPlace(kind)
     await makeFormerState(config, state)
     const opened = await openDatabase(config)

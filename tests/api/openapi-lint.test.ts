@@ -14,7 +14,7 @@ test('a public linter has nothing to say of /openapi.json, which names its serve
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-openapi-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(document))
-  // Nothing is told to anybody of it, and no newer release is looked for.
+  // No telemetry, and no check for a newer release.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
   const args = [command('redocly'), 'lint', file, '--extends', 'recommended', '--format', 'json']
   const { stdout, stderr } = spawnSync(process.execPath, args, {

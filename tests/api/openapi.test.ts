@@ -54,7 +54,7 @@ const NO_CALLS: Record<string, string> = {
   'GET /metrics': 'it is for the operator, and to everybody else an unknown address',
 }
 
-test('every route that the server has stands in it or is named here, and it describes no other', async () => {
+test('describes every route of the server except those listed here, and no others', async () => {
   const routes: { method: string | string[]; url: string }[] = []
   const listen = ({ http }: App) =>
     void http.addHook('onRoute', ({ method, url }) => void routes.push({ method, url }))
@@ -117,7 +117,7 @@ test('a stream, a file and a message from outside are described too', () => {
   })
 })
 
-test('every call of the contract stands in it under its own name', () => {
+test('describes every endpoint of the contract under its own name', () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId }]) => [
       operationId,
@@ -177,7 +177,7 @@ test('a write is described with its strict body, and a moment under both names',
   ])
 })
 
-test('who may call is told by roles, by words and by the token it takes', () => {
+test('describes access by roles, in words and by token', () => {
   expect(operationOf('/api/order/update', 'put')).toMatchObject({
     'x-roles': ['business', 'staff'],
     description: expect.stringContaining('Roles: business, staff.'),

@@ -185,7 +185,7 @@ describe.each(databases())('groups of options on %s', (database) => {
       .execute()
   })
 
-  test('a line with what it needs is taken, and guests are told of the rule', async () => {
+  test('a line with its required options is taken, and guests see the rule', async () => {
     expect(
       (await server.ask(createOrder, { items: itemsWith('Large', 'Egg') }, owner)).totalAmount,
     ).toBe(1090)

@@ -102,7 +102,7 @@ describe.each(databases())('a new order on %s', (database) => {
     expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('OUT_OF_STOCK')
   })
 
-  test('what is cancelled unused goes back into stock', async () => {
+  test('cancelled, unused goods return to the stock', async () => {
     const productId = await aProduct(server, { company, stock_qty: 3 })
     const order = await server.ask(createOrder, { items: [{ productId, quantity: 3 }] }, staff)
     await server.call(

@@ -70,7 +70,7 @@ describe.each(databases())('editing an order on %s', (database) => {
     })
   })
 
-  test('the kitchen is told when each line was added, so that a later round counts from then', async () => {
+  test('the kitchen sees when each line was added, so that a later round has its own time', async () => {
     const { id } = await anOrder(server, { company, order_status_id: 2 })
     const product = await aProduct()
     server.clock.advance(60_000)
@@ -102,7 +102,7 @@ describe.each(databases())('editing an order on %s', (database) => {
     expect(stale.problem.code).toBe('VERSION_CONFLICT')
   })
 
-  test('a refused change of a paid order is answered with the order as it stayed, which goes on', async () => {
+  test('a refused change of a paid order answers with the unchanged order, which can continue', async () => {
     const { id, lineIds } = await anOrder(server, {
       company,
       order_status_id: 2,
@@ -128,7 +128,7 @@ describe.each(databases())('editing an order on %s', (database) => {
     expect((await server.call(moveOrder, wish, { as: owner })).data.orderStatusId).toBe(3)
   })
 
-  test('what is not there is not added, and nothing of it stays', async () => {
+  test('unknown items are not added, and nothing else of the call is kept', async () => {
     const { id } = await anOrder(server, { company, order_status_id: 2 })
     const product = await aProduct({ stockQty: 1 })
     expect((await add(id, product.id, 2)).problem.code).toBe('OUT_OF_STOCK')

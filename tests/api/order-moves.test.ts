@@ -61,7 +61,7 @@ function movesOf({ table, unfit }: Kind) {
 
 const orderStatuses = Object.keys(orderStatusIds) as OrderStatus[]
 
-/** A line as it stands when its order is there. */
+/** The status of a line in each status of its order. */
 const lineIn: Record<OrderStatus, CartStatus> = {
   Pending: 'In Cart',
   Received: 'In Cart',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { apart } from '../../server/db/apart.ts'
+import { inSavepoint } from '../../server/db/in-savepoint.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { lockCounts } from '../../server/guest/booking-limit.ts'
 import { publish } from '../../server/live/publish.ts'
@@ -111,7 +111,7 @@ describe.each(databases())('orders of one company on %s, at all servers at once'
 
 describe.each(databases())('the number of an order on %s', (database) => {
   const server = testServer({ database })
-  test('is given again where the transaction, or the part that took it, was rolled back', async () => {
+  test('is used again if the transaction or its savepoint is rolled back', async () => {
     const owner = await aUser(server)
     const given: number[] = []
     const { id: companyId } = owner.company
@@ -123,7 +123,7 @@ describe.each(databases())('the number of an order on %s', (database) => {
     await inTransaction(server.databases, async (db) => {
       const next = () => nextOrderNumber({ db, companyId })
       given.push(await next())
-      const part = apart(db, async () => {
+      const part = inSavepoint(db, async () => {
         given.push(await next())
         throw new Error('undone')
       })

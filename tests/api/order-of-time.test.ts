@@ -57,7 +57,7 @@ describe.each(databases())('what happens within one millisecond on %s', (databas
     expect(lineAndOrder.slice(0, 2)).toEqual(['order.start', 'item.fire'])
   })
 
-  test('stands newest first in a list', async () => {
+  test('is listed newest first', async () => {
     const owner = await aUser(server, { module: 'job' })
     const titles = ['Cook', 'Waiter', 'Baker', 'Driver', 'Porter', 'Host']
     for (const title of titles)

@@ -5,7 +5,7 @@ import { countOrders, getOrder, moveOrder } from '#contract/order.ts'
 import { listReport, reportGroupings } from '#contract/report.ts'
 import { updateUser } from '#contract/account.ts'
 import { checkSums, forgetSums } from '../../server/order/sums/check-sums.ts'
-import { sealOrders } from '../../server/order/sums/seal.ts'
+import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -54,7 +54,7 @@ describe.each(databases())('sums of orders on %s', (database) => {
     return owner
   }
 
-  const seal = () => sealOrders(server.databases, server.clock.now(), { minOrders: 100 })
+  const seal = () => sumUpDays(server.databases, server.clock.now(), { minOrders: 100 })
   const sealedUntil = async ({ company }: User) =>
     (
       await server.databases.read
@@ -152,7 +152,7 @@ describe.each(databases())('sums of orders on %s', (database) => {
     ).toMatchObject({ wrong: [] })
   })
 
-  test('a sum that differs from its orders is found, and made anew', async () => {
+  test('a sum that differs from its orders is found and computed again', async () => {
     const owner = await aLargeCompany()
     await seal()
     const company = { companyId: owner.company.id, timeZone: 'Europe/London' }

@@ -69,7 +69,7 @@ describe.each(databases())('an order that was taken without a connection, on %s'
     expect(history.map(({ event }) => event)).toEqual(['order.create'])
   })
 
-  test('one whose answer was lost is the same order when it is sent again from where it waited', async () => {
+  test('an order whose answer was lost is the same one when it is sent again', async () => {
     const headers = { 'idempotency-key': 'lost-answer' }
     const first = (await server.call(createOrder, wanted, { as, headers })).data
     const again = await server.call(createOrder, wanted, {

@@ -89,7 +89,7 @@ describe.each(databases())('orders on %s', (database) => {
       expect((await read(id)).orderStatusId).toBe(orderStatusIds.Received)
     })
 
-    test('of two who press at once one wins, and the other sees what became of it', async () => {
+    test('of two concurrent moves one wins, and the other sees the new state', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { id } = await anOrder(server, { company })
         const answers = await Promise.all([
@@ -347,7 +347,7 @@ describe.each(databases())('orders on %s', (database) => {
       expect([late.status, late.problem.code]).toEqual([409, 'TRANSITION_NOT_ALLOWED'])
     })
 
-    test('many lines are moved each by itself, or all or none', async () => {
+    test('many lines are moved each separately, or all or none', async () => {
       const { id } = await anOrder(server, {
         company,
         order_status_id: 2,

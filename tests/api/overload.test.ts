@@ -41,7 +41,7 @@ async function rush(count: number): Promise<Response[]> {
 const count = (answers: readonly { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
 
-test('where more comes than can be answered soon, some is answered, the rest is told at once to come back, and health is well', async () => {
+test('under overload some requests are answered, the others get a retry time at once, and health stays ok', async () => {
   server = await startServer({ routes: faultRoutes, config: { maxWaitMs: 400 } })
   const answers = await rush(80)
   const health = answers.pop()
@@ -60,7 +60,7 @@ test('a few calls are never refused, however long they take', async () => {
 })
 
 describe.runIf(databases().includes('postgres'))('on postgres', () => {
-  test('while people wait for a connection, who comes is told to come back, health is well, and all is well again afterwards', async () => {
+  test('while the connections are used up, new requests get a retry time, health stays ok, and the server recovers', async () => {
     server = await startServer({
       database: 'postgres',
       routes: faultRoutes,

@@ -175,7 +175,7 @@ describe.each(databases())(
       )
     })
 
-    test('is told which company is their own, beside the one they look into', async () => {
+    test('sees which company is their own, beside the one that is open', async () => {
       await server.call(chooseBusiness, { id: member.id }, { as: community })
       const { rows } = await server.ask(listBusinesses, { scope: 'here' }, community)
       expect(

@@ -157,7 +157,7 @@ describe.each(databases())('papers of orders on %s', (database) => {
     expect(pdf).not.toContain('/BaseFont /Helvetica')
   })
 
-  test('a long order goes on on further pages', async () => {
+  test('a long order continues on further pages', async () => {
     const owner = await anOwner()
     const lines = Array.from({ length: 80 }, () => ({}))
     const { id } = await anOwnOrder(owner, { lines })

@@ -214,7 +214,7 @@ describe.each(databases())('passkeys on %s', (database) => {
     expect((await server.ask(getUser, {}, data)).userId).toBe(who.userId)
   })
 
-  test('a counter that goes back or stands still is refused: it was copied', async () => {
+  test('a counter that decreases or stays the same is refused as a copy', async () => {
     const who = await withPasskey()
     expect((await enter(await use(who.key.device, { counter: 5 }))).status).toBe(200)
     await expectRefused(await use(who.key.device, { counter: 5 }))

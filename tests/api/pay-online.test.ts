@@ -33,7 +33,7 @@ test('without keys nothing is offered, and nothing can be opened', async () => {
   await server.close()
 })
 
-test('a provider that is away is said so, and nothing is lost', async () => {
+test('an unreachable provider is reported, and nothing is lost', async () => {
   const server = await startServer({ config: { stripe: { ...keys, host: 'http://127.0.0.1:9' } } })
   const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
   await connectTo({ server, company: owner.company, ref: 'acct_test_away' })
@@ -120,7 +120,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
       .poll(async () => (await receiptOf(uuid)).refusedPayment, { timeout: 8_000 })
       .toEqual(what && expect.objectContaining(what))
 
-  test('a refused card is said on the receipt, but not that the money did not suffice, until something is paid', async () => {
+  test('a refused card is shown on the receipt without the reason, until something is paid', async () => {
     const owner = await aShop()
     const { id, uuid } = await anOrder(server, { company: owner.company })
     expect((await receiptOf(uuid)).refusedPayment).toBeUndefined()
@@ -147,7 +147,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     await isRefused(uuid, undefined)
   })
 
-  test('a bank that does not confirm is a refusal too; cash afterwards ends what is said of it', async () => {
+  test('a missing confirmation of the bank is a refusal too; a later cash payment removes the message', async () => {
     const owner = await aShop()
     const { id, uuid } = await anOrder(server, { company: owner.company })
     const url = await pageOf(uuid)
@@ -262,7 +262,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     const owner = await aShop()
     const { uuid } = await anOrder(server, { company: owner.company })
     const url = await pageOf(uuid)
-    // Its message comes after 20 seconds.
+    // Its event arrives after 20 seconds.
     await pay(url, '4000 0000 0000 0077')
     const again = await open(uuid)
     expect([again.status, again.problem.message]).toEqual([
@@ -311,7 +311,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     await becomes(id, owner, { paymentStatus: 'paid', paidAmount: 1000 })
   })
 
-  test('an amount that the provider does not take is said so', async () => {
+  test('an amount that the provider does not accept is explained', async () => {
     const owner = await aShop()
     const { uuid } = await anOrder(server, {
       company: owner.company,
@@ -324,7 +324,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     ])
   })
 
-  test('what is paid after the order expired goes back by itself', async () => {
+  test('a payment after the order has expired is refunded automatically', async () => {
     const owner = await aShop()
     const { id, uuid } = await anOrder(server, {
       company: owner.company,
@@ -438,7 +438,7 @@ describe.each(databases())('guests who pay online on %s', (database) => {
     expect(outs.map(({ amount }) => amount)).toEqual([1000])
   })
 
-  test('a secret that is none opens nothing, and tells nothing', async () => {
+  test('an invalid secret opens nothing and reveals nothing', async () => {
     const answer = await open(newId())
     expect([answer.status, answer.problem.code]).toEqual([404, 'NOT_FOUND'])
   })

@@ -44,7 +44,7 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     expect((await server.call(refundOrder, wish, { as: owner })).status).toBe(200)
   }
 
-  test('is corrected by whoever takes payments, and the history and the audit log say so', async () => {
+  test('is corrected by anyone who takes payments, and recorded in the history and the audit log', async () => {
     const { id } = await anOwnOrder()
     const payment = await take(id, 'cash')
     expect((await change(payment.id, 'card')).data).toMatchObject({

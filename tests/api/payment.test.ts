@@ -94,7 +94,7 @@ describe.each(databases())('payments on %s', (database) => {
     expect(await read(id)).toMatchObject({ paymentStatus: 'paid', paidAmount: 1000 })
   })
 
-  test('of two who take the same money at once one is refused', async () => {
+  test('of two concurrent recordings of one payment one is refused', async () => {
     const { id } = await anOrder(server, { company })
     const answers = await Promise.all([pay(id, 1000), pay(id, 1000, owner)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])

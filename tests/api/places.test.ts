@@ -82,7 +82,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     expect((await server.ask(signIn, { email, password })).user.companyName).toBe('Own Bakery')
   })
 
-  test('who has no account yet is told so, and chooses a password', async () => {
+  test('an invited user without an account is told so, and chooses a password', async () => {
     const { code } = await invited(await owner('Tea House'), 'fresh-face@example.com')
     const found = await server.ask(readInvitation, { code })
     expect(found).toMatchObject({ companyName: 'Tea House', hasAccount: false })
@@ -118,7 +118,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     expect((await choose(third.company.id)).problem.code).toBe('NOT_FOUND')
   })
 
-  test('being suspended in one company leaves sessions in the other alone, and is no way back in', async () => {
+  test('being suspended in one company leaves sessions in another untouched, and cannot be bypassed', async () => {
     const [first, second] = [await owner('Alpha'), await owner('Beta')]
     const email = `waiter${(count += 1)}@example.com`
     const inFirst = await accepted(first, email)
@@ -132,7 +132,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     expect((await server.ask(signIn, { email, password })).user.companyName).toBe('Beta')
   })
 
-  test('who leaves the company they are in comes out in the next one, and the old one is closed to them', async () => {
+  test('a user who leaves the open company continues in the next one and cannot return', async () => {
     const own = await owner('Home')
     const other = await owner('Away')
     const { token, member } = await accepted(other, own.email)
@@ -155,7 +155,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     expect((await invited(other, own.email)).member.inviteState).toBe('invited')
   })
 
-  test('who leaves their only company is signed out of it', async () => {
+  test('a user who leaves their only company is signed out', async () => {
     const only = await owner('Only One')
     const { token } = await accepted(only, `waiter${(count += 1)}@example.com`)
     const left = await server.call(leaveBusiness, { id: only.company.id }, { as: { token } })
@@ -163,7 +163,7 @@ describe.each(databases())('places of one person in several companies on %s', (d
     expect(await server.refusal(getUser, {}, { token })).toBe('TOKEN_REVOKED')
   })
 
-  test('the last owner of a company can not leave it; of two who leave at once one stays', async () => {
+  test('the last owner cannot leave a company; of two who leave at once one stays', async () => {
     const last = await owner('Shared')
     const { company } = last
     const leave = (who: User) => server.call(leaveBusiness, { id: company.id }, { as: who })

@@ -307,7 +307,7 @@ describe.each(databases())('subscriptions charged to a card on %s', (database) =
     await becomes(owner, { status: 'active' })
   })
 
-  test('who has left for 90 days is deleted at the provider too, and may come back', async () => {
+  test('90 days after leaving, the customer is deleted at the provider too, and can come back', async () => {
     const [stays, leaves] = [await aPayer(), await aPayer()]
     const customerOf = async (as: User) =>
       (

@@ -263,7 +263,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
     expect(since.filter((one) => askedFor(owner.customer).includes(one))).toEqual([])
   })
 
-  test('news that come after the grace bring the company back; said again they change nothing', async () => {
+  test('a payment reported after the grace period reactivates the company; a repeated report changes nothing', async () => {
     let isLong = false
     stripe.answer(intents, ({ fields }) =>
       isLong
@@ -292,7 +292,7 @@ describe.each(databases())('what the provider is asked for subscriptions on %s',
     expect(await paymentsOf(owner)).toHaveLength(2)
   })
 
-  test('what arrives for a period that was paid otherwise goes back', async () => {
+  test('a charge for a period that was paid otherwise is refunded', async () => {
     const owner = await aUser(server, {
       company: await aCompany(server, { modules: [], initial_payment: 0 }),
     })

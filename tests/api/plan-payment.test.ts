@@ -83,7 +83,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     }
   })
 
-  test('whoever confirms a payment is told in the bell, nobody else, until it is settled', async () => {
+  test('only those who can confirm a payment are notified, until it is settled', async () => {
     const partner = await aUser(server, { role: 'partner' })
     const colleague = await aUser(server, { role: 'partner', company: partner.company })
     const master = await aUser(server, { role: 'master' })
@@ -227,7 +227,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     ])
   })
 
-  test('a payment is rejected with a reason or withdrawn, and the trial goes on as it was', async () => {
+  test('a payment is rejected with a reason or withdrawn, and the trial continues unchanged', async () => {
     const master = await aUser(server, { role: 'master' })
     const owner = await aBeginner()
     const { id } = (await pay(owner)).data
@@ -256,7 +256,7 @@ describe.each(databases())('payments for modules on %s', (database) => {
     ])
   })
 
-  test('one payment waits per module, whoever asks how often; asking again lengthens nothing', async () => {
+  test('a module has one pending payment, however often it is requested; a repeat does not extend the trial', async () => {
     const owner = await aBeginner()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(owner)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])

@@ -203,7 +203,7 @@ describe.each(databases())('subscriptions on %s', (database) => {
     expect(await sweepAfter(120)).toBe(1)
   })
 
-  test('of many who ask to pay for the same at once one is heard', async () => {
+  test('of many concurrent requests to pay for the same period one succeeds', async () => {
     const owner = await aBeginner()
     const answers = await Promise.all(Array.from({ length: 5 }, () => pay(owner, 2900)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

@@ -12,7 +12,7 @@ import type { Caller } from '../../server/http/caller.ts'
 import { findOrders } from '../../server/order/list/find-orders.ts'
 import { findGroups, findSums } from '../../server/order/sums/find-sums.ts'
 import { findTillDay } from '../../server/till/till-day.ts'
-import { sealOrders } from '../../server/order/sums/seal.ts'
+import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { aCompany, aCustomer, anOrder, aProduct, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -110,7 +110,7 @@ describe.each(databases())('plans on %s', (database) => {
         .insertInto('payment_txn')
         .values(payments.slice(from, from + atOnce))
         .execute()
-    await sealOrders(server.databases, now)
+    await sumUpDays(server.databases, now)
     for (let count = 0; count < others; count += 1) await copyTo((await aCompany(server)).id)
     await sql.raw(database === 'sqlite' ? 'analyze' : 'vacuum analyze').execute(write)
   }, 120_000)
@@ -327,7 +327,7 @@ describe.each(databases())('plans on %s', (database) => {
   })
 })
 
-/** A connection that notes what is sent. */
+/** A connection that records its statements. */
 function recording(db: Db): { db: Db; sent: CompiledQuery[] } {
   const sent: CompiledQuery[] = []
   const executor = new Proxy(db.getExecutor(), {

@@ -60,7 +60,7 @@ describe.each(databases())('one address uses up no link, on %s', (database) => {
     expect(await times(20, another())).toBe(OWN)
   })
 
-  test('honest guests come in while one address goes on with a call a second', async () => {
+  test('other guests get through while one address sends a request every second', async () => {
     const { join } = await aQueue()
     const stranger = another()
     for (let at = 0; at < PER_MINUTE; at += 1) await join(stranger)

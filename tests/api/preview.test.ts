@@ -103,7 +103,7 @@ describe.each(databases())('pages for those who take anything, on %s', (database
     },
   )
 
-  test('who tries codes learns nothing by it, and is shown no more after a few', async () => {
+  test('guessing codes reveals nothing and is blocked after a few attempts', async () => {
     for (let index = 0; index < 6; index += 1)
       expect(shownOf((await get(`/others/s/Guess${index}x`)).body)['title']).toBe('Sevenfold')
     expect(shownOf((await get(`/others/s/${code}`)).body)['title']).toBe('Sevenfold')

@@ -96,7 +96,7 @@ describe.each(databases())('what a cart costs on %s', (database) => {
     expect((await order(cart)).data).toMatchObject({ subtotalAmount: 200, totalAmount: 200 })
   })
 
-  test('an order costs exactly what was said before, whatever is in the cart', async () => {
+  test('an order costs exactly the quoted price, whatever is in the cart', async () => {
     const amounts = ({
       subtotalAmount,
       discountAmount,

@@ -12,7 +12,7 @@ import { startServer } from '../support/server.ts'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('whoever else has an account on the machine reads nothing of the embedded database', async () => {
+test('other users of the machine cannot read the embedded database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-private-'))
   const dataDir = join(folder, 'data')
   const databases = await openDatabase({ dataDir })

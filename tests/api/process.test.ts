@@ -43,7 +43,7 @@ async function send(
   }
 }
 
-test('a first start makes the demo companies; told to end, it answers what is under way and ends well', async () => {
+test('the first start creates the demo companies; on SIGTERM it answers running requests and exits cleanly', async () => {
   const { child, url, ended } = await start()
   const answer = send(url, requestFor(config, signIn, owner))
   await new Promise((resolve) => setTimeout(resolve, 10))

@@ -347,7 +347,7 @@ describe.each(databases())('what is promised to a customer, on %s', (database) =
     )
     expect(days.filter(({ status }) => status === 200).length).toBe(3)
     expect((await book(20, 0, '7700 900302')).status).toBe(200)
-    // However the number is written, and whatever stands behind a plus in the address.
+    // In every notation of the number, and with any text behind a plus in the address.
     expect((await book(20, 2, '+44 (0)7700 900302')).status).toBe(200)
     expect((await book(20, 4, '0044 7700900302')).problem.code).toBe('LIMIT_REACHED')
     const mailed = (day: number, hour: number, email: string) =>

@@ -91,7 +91,7 @@ describe.each(databases())('promotions on %s', (database) => {
     ).toBe('active')
   })
 
-  test('whoever follows the company hears of every change, also of a use that is taken or given back', async () => {
+  test('users of the company are notified of every change, also of redeemed and returned uses', async () => {
     const as = await aUser(server, { module: 'foodKart' })
     const told = async () => {
       const rows = await server.databases.read
@@ -151,7 +151,7 @@ describe.each(databases())('promotions on %s', (database) => {
     })
   })
 
-  test('a code works in any case of letters, stands once per module, and is unknown elsewhere', async () => {
+  test('a code is case-insensitive, unique per module, and unknown in other modules', async () => {
     const as = await aUser(server, { module: 'foodKart' })
     await published({ code: 'LUNCH', kind: 'amount', value: 500 }, as)
     expect(await price(as, {})).toEqual([])

@@ -223,7 +223,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     expect(await devices(owner)).toHaveLength(1)
   })
 
-  test('nothing is told hours later', async () => {
+  test('no push is sent hours later', async () => {
     const owner = await aUser(server)
     const device = await keep(owner)
     receiver.answer(device, 503, 1)
@@ -234,7 +234,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     expect(device.got).toEqual([])
   })
 
-  test('who signs out, is removed, or is signed out elsewhere hears no more on that device; a pocket of a day changes nothing', async () => {
+  test('a device gets no more pushes after sign-out or removal; a day without use changes nothing', async () => {
     const owner = await aUser(server)
     const staff = await aUser(server, { company: owner.company, role: 'staff' })
     const [phone, tablet] = [await keep(owner), await keep(staff)]
@@ -302,7 +302,7 @@ describe.each(databases())('notifications of devices on %s', (database) => {
     expect(await devices(next)).toEqual([])
   })
 
-  test('of strangers who join by the dozen a device hears a few times', async () => {
+  test('many unproven guests cause only a few pushes', async () => {
     const owner = await aUser(server)
     await wish(owner, 'queue.joined', true)
     const device = await keep(owner)

@@ -23,7 +23,7 @@ describe.each(databases())('what guests thought of their orders, on %s', (databa
     owner = await aUser(server, { company, module: 'foodKart' })
   })
 
-  test('stands on the order and in the lists, and counts for the customer and in the report', async () => {
+  test('is shown on the order and in lists, and counts for the customer and in the report', async () => {
     const customerId = await aCustomer(server, { company })
     const wanted = { company, customer_id: customerId, order_status_id: 6 as const }
     const { id } = await anOrder(server, {
@@ -52,7 +52,7 @@ describe.each(databases())('what guests thought of their orders, on %s', (databa
     expect(await report(period)).toBeUndefined()
   })
 
-  test('is nothing where nobody said anything', async () => {
+  test('is empty when nobody rated', async () => {
     const customerId = await aCustomer(server, {
       company,
       phone: '7700900555',

@@ -61,7 +61,7 @@ describe('threads that read', () => {
     vi.unstubAllEnvs()
   })
 
-  test('give back many rows, which come in parts, in their order', async () => {
+  test('return many rows in parts and in order', async () => {
     open()
     main.exec(`delete from thing; with recursive c(n) as (select 1 union all select n + 1 from c
       where n < 1234) insert into thing select n, 'number ' || n from c`)
@@ -177,7 +177,7 @@ describe('the server on the embedded database', () => {
     expect(long).toEqual(Array.from({ length: 4 }, () => owner.company.id))
   })
 
-  test('learns where a read takes long, for this company alone; what nobody in particular asks stays where it is', async () => {
+  test('marks slow reads of one company only; reads without a company are not moved', async () => {
     const reads = createReads(server.databases)
     const read = (companyId: string, rows: number) =>
       reads.run({ companyId, path: 'a', input: {}, isLong: false }, (db) => countRows(db, rows))

@@ -17,7 +17,7 @@ describe.each(databases())('the receipt on %s', (database) => {
 
   const receipt = (uuid: string) => server.call(getReceipt, { uuid: uuid as ReceiptUuid })
 
-  test('shows what was bought to whoever has its address', async () => {
+  test('shows the order to anyone who has its URL', async () => {
     const { uuid } = await anOrder(server, {
       company,
       lines: [

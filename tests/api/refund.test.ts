@@ -96,7 +96,7 @@ describe.each(databases())('refunds on %s', (database) => {
     ])
   })
 
-  test('a proposal of which only a part is given back stands for the rest', async () => {
+  test('a partly paid refund proposal remains for the rest', async () => {
     const { id } = await aPaidOrder()
     const cancelled = await server.ask(
       moveOrder,

@@ -58,7 +58,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
   const isUsed = (as = owner) => server.databases.replica?.for(as.company.id) !== undefined
   const add = (name: string, as = owner) =>
     server.call(createProduct, { name, sku: name, priceAmount: 100 }, { as })
-  /** A change that the server does not hear of. */
+  /** A change that bypasses the server. */
   const rename = (name: string, as = owner) =>
     sql`update product set name = ${name} where company_id = ${as.company.id}`.execute(
       server.databases.write,
@@ -95,7 +95,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
     }
   })
 
-  test('one that is behind is not used, which is said once', async () => {
+  test('a replica that lags is not used, which is logged once', async () => {
     lines.length = 0
     await whenUsed()
     await onReplica('select pg_wal_replay_pause()')
@@ -129,7 +129,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
     await expect.poll(() => listed({})).toBe(true)
   })
 
-  test('one that stands still, with its connections open, keeps nobody waiting', async () => {
+  test('a frozen replica with open connections delays nobody', async () => {
     lines.length = 0
     await add('Still')
     await whenUsed()
@@ -169,7 +169,7 @@ describe.runIf(databases().includes('postgres'))('with a streaming replica', () 
     await later.close()
   })
 
-  test('one that is away is not used, which is said once, and then is again', async () => {
+  test('an unreachable replica is not used, which is logged once, and is used again later', async () => {
     lines.length = 0
     await whenUsed()
     replica.stop()

@@ -15,7 +15,7 @@ import {
   type Company,
   type User,
 } from '../support/builders.ts'
-import { sealOrders } from '../../server/order/sums/seal.ts'
+import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 import { uuidOf } from '../support/uuid-of.ts'
@@ -391,7 +391,7 @@ describe.each(databases())('reports on %s', (database) => {
       report(owner, { fromDate: '2026-05-18', toDate: '2026-05-18', untilMs, ...wish })
     const groupings = ['day', 'hour', 'weekhour', 'product', 'staff', 'table', 'tax'] as const
     for (const isSealed of [false, true]) {
-      if (isSealed) await sealOrders(server.databases, now + 40 * day, { minOrders: 100 })
+      if (isSealed) await sumUpDays(server.databases, now + 40 * day, { minOrders: 100 })
       for (const groupBy of groupings) {
         const orders = async (untilMs: number | undefined, wish: Wish = {}) =>
           (await ofDay(untilMs, { groupBy, ...wish })).totals.orders

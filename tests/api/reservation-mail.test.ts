@@ -71,7 +71,7 @@ describe.each(databases())('what is said of a reservation, on %s', (database) =>
       link,
     }))
 
-  test('it is confirmed, moved and reminded of once, in the language of the guest, and the team is told', async () => {
+  test("is confirmed, moved and reminded of once, in the guest's language, and the team is notified", async () => {
     const one = await reserve()
     const [first] = await subjectsTo(one, 1)
     expect(first).toMatch(/: your table is reserved$/)
@@ -105,7 +105,7 @@ describe.each(databases())('what is said of a reservation, on %s', (database) =>
   /** The session may be over by now. */
   const anotherLook = () => aUser(server, { company: owner.company, module: 'tableOrdering' })
 
-  test('a request is received, then declined; a cancellation that is undone in time is never told', async () => {
+  test('a request is confirmed and then declined by mail; a cancellation undone in time is not mailed', async () => {
     await settle({ asksReservations: true })
     const [asked, kept] = [await reserve('si'), await reserve()]
     expect(await subjectsTo(asked, 1)).not.toContainEqual(expect.stringMatching(/[a-z]{4} /))

@@ -187,7 +187,7 @@ describe.each(databases())('reservations on %s', (database) => {
     expect(codeOf(await change(again, { event: 'reservation.unseat' }))).toBe('TOO_LATE')
   })
 
-  test('who joins another table goes on there, and is done when that one is cleared', async () => {
+  test('a reservation follows its guests to a joined table and ends when that one is cleared', async () => {
     const [a, b] = await fresh(['A', 4], ['B', 4])
     if (!a || !b) throw new Error('no tables')
     const one = (await change(await reserved(), { event: 'reservation.seat', tableId: a })).data
@@ -327,7 +327,7 @@ describe.each(databases())('reservations on %s', (database) => {
     expect(await names({ fromDate: day, toDate: day })).toContain('Next week')
   })
 
-  test('a person is found by the phone number, merged, told everything and erased', async () => {
+  test('a customer is found by the phone number, merged, exported with everything and erased', async () => {
     await fresh(['A', 4])
     const known = await aCustomer(server, { company: owner.company })
     const first = await reserved({ phone: '07700 900123', callingCode: '+44', note: 'Birthday' })

@@ -29,7 +29,7 @@ describe.each(databases())('saved views on %s', (database) => {
     expect(await views(owner)).toEqual(data)
   })
 
-  test('a name that is there already stands for the new view in its old place, and what is forgotten is gone', async () => {
+  test('saving under an existing name replaces the view in its place, and a deleted one is gone', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
     const kept = ['one', 'two', 'three'].map((name) => ({ name, search: `search=${name}` }))
     await change(owner, { keep: kept })
@@ -41,7 +41,7 @@ describe.each(databases())('saved views on %s', (database) => {
     ])
   })
 
-  test('a view that is renamed keeps its place and what it stands for; a name is had once', async () => {
+  test('a renamed view keeps its place and content; names are unique', async () => {
     const owner = await aUser(server, { module: 'foodKart' })
     const kept = ['one', 'two', 'three'].map((name) => ({ name, search: `search=${name}` }))
     await change(owner, { keep: kept })

@@ -44,7 +44,7 @@ describe.each(databases())('who runs the server on %s', (database) => {
     await expect(end('nobody@example.com')).rejects.toThrow('Nobody with the address')
   })
 
-  test('is told in words for whom it does nothing, and how the command is used', async () => {
+  test('explains for whom it does nothing, and how it is used', async () => {
     const { config, remove } = await placeWithTables(database)
     const processes = ownProcesses()
     const env: Record<string, string> = config.databaseUrl

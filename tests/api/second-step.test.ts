@@ -266,7 +266,7 @@ describe.each(databases())('a second step of the sign-in on %s', (database) => {
     expect(data.user.companyDetail.companyDetailsId).toBe(inviter.company.id)
   })
 
-  test('is reset by the owner for their own staff, who are signed out and told', async () => {
+  test('is reset by the owner for their own staff, who are signed out and notified', async () => {
     const company = await aCompany(server)
     const owner = await someone('business', company)
     const cook = await protectedOne('staff', company)

@@ -138,7 +138,7 @@ describe.each(databases())('the demo on %s', (database) => {
     }
   })
 
-  test('every history is a walk that may happen, and ends where its order stands', async () => {
+  test('every history is a valid path that ends in the current status', async () => {
     const orders = await read().selectFrom('sale_order').selectAll().execute()
     const history = Map.groupBy(
       await read()

@@ -6,7 +6,7 @@ import screens from '../../src/i18n/en/core.json' with { type: 'json' }
 import en from '../../src/i18n/en/refusals.json' with { type: 'json' }
 import { leavesOf } from '../../tools/language/faults.ts'
 import { fault, invalid, Refusal } from '../../server/http/refusal.ts'
-import { keptSentence, readSentence } from '../../server/import/kept-sentence.ts'
+import { storedSentence, readSentence } from '../../server/import/stored-sentence.ts'
 import { fieldSentence, refusalSentence, rowSentence, say } from '../../server/words/sentence.ts'
 import { takes } from '../../server/words/takes.ts'
 
@@ -47,7 +47,7 @@ test('the values that a sentence takes are those that its words name', () => {
   )
 })
 
-test('every sentence is said somewhere', () => {
+test('every sentence is used', () => {
   const codes = new Set(Object.keys(en.refusal).filter((key) => !key.includes('/')))
   const unsaid = [...leavesOf(en).keys()]
     .map((key) => key.slice(key.indexOf('.') + 1).replace(/_(one|other)$/, ''))
@@ -60,14 +60,14 @@ test('what a value holds is nobody’s sentence: lines, signs and braces stay as
   expect(say(said, 'en')).toBe('There is not enough of {{product}}\n$& $t(x) in stock.')
 })
 
-test('English is said to whom there is no other language for', () => {
+test('English is the fallback for other languages', () => {
   const said = new Refusal('DUPLICATE').says
   expect([say(said, 'en-GB'), say(said, 'xx'), say(said, undefined)]).toEqual(
     Array(3).fill('This already exists.'),
   )
 })
 
-test('a refusal keeps its sentence while it is told more', () => {
+test('a refusal keeps its sentence when details are added', () => {
   const refusal = new Refusal('LIMIT_REACHED/vacancies').with({ current: { id: 1 } })
   expect(refusal.with({ current: undefined }).says).toEqual({
     key: 'refusal.LIMIT_REACHED/vacancies',
@@ -76,11 +76,11 @@ test('a refusal keeps its sentence while it is told more', () => {
 
 test('the sentence of a failed row is kept as data; a row of an earlier version says itself', () => {
   const said = rowSentence('notPrice', { text: '“x”' })
-  expect(readSentence(keptSentence(said))).toEqual(said)
+  expect(readSentence(storedSentence(said))).toEqual(said)
   expect(say(readSentence('“x. y” is not a price.'), 'hi')).toBe('“x. y” is not a price.')
 })
 
-test('a number comes in the form of its language', () => {
+test('a number uses the plural form of its language', () => {
   const t = translate({ seats_one: 'one seat', seats_other: '{{count}} seats' }, 'en')
   expect([t('seats', { count: 1 }), t('seats', { count: 2 })]).toEqual(['one seat', '2 seats'])
 })

@@ -41,7 +41,7 @@ const unfinished = {
     'POST /login-api/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"email"',
 } as const
 
-test('told to end, it ends with 0 however many connections are silent or have sent the half', async () => {
+test('exits with 0 on SIGTERM, however many connections are idle or have sent half a request', async () => {
   for (const text of Object.values(unfinished)) await open(text)
   server.child.kill('SIGTERM')
   expect(await Promise.race([server.ended, sleep(30_000, 'still running')])).toBe(0)

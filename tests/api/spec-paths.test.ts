@@ -22,7 +22,7 @@ let delivery: DeliveryStandIn
 let company: Company
 /** Every method and address the server has a route for, without its base. */
 let served: string[]
-/** What stands in for the parts of an address, and behind a `?`. */
+/** The placeholders of path parameters, and behind a `?`. */
 let parts: Record<string, string>
 
 beforeAll(async () => {

@@ -151,7 +151,7 @@ describe.each(databases())('texts to the team on %s', (database) => {
     expect(asks).toContain(429)
   })
 
-  test('who said STOP, and who has no mobile number, gets none', async () => {
+  test('a number that sent STOP, and one that is no mobile number, gets no texts', async () => {
     const { as, number } = await proven()
     await choose(as, true)
     await stopTexts(server.databases.write, number.slice(1), server.clock.now())

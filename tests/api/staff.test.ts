@@ -85,7 +85,7 @@ describe.each(databases())('staff on %s', (database) => {
     event: StaffMember['allowedEvents'][number],
   ) => server.call(updateStaff, { id, expectedVersion: version, event }, { as: owner })
 
-  test('who accepts an invitation is signed in as staff; the owner hears of it', async () => {
+  test('an invited user who accepts is signed in as staff, and the owner is notified', async () => {
     const owner = await aUser(server)
     const { member, code, email } = await invited(owner)
     expect(member).toMatchObject({
@@ -153,7 +153,7 @@ describe.each(databases())('staff on %s', (database) => {
     expect((await move(again, late.member, 'staff.revoke')).data.inviteState).toBe('revoked')
   })
 
-  test('a withdrawn invitation is worth nothing, and the same person can be invited anew', async () => {
+  test('a withdrawn invitation no longer works, and the same person can be invited again', async () => {
     const owner = await aUser(server)
     const { member, code, email } = await invited(owner)
     expect((await move(owner, member, 'staff.revoke')).data.inviteState).toBe('revoked')

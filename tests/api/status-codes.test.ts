@@ -198,14 +198,14 @@ describe.each(databases())('what is answered on %s', (database) => {
     )
   })
 
-  test('a method that is not taken is told which are', async () => {
+  test('a method that is not allowed is answered with those that are', async () => {
     expect((await server.request({ method: 'PUT', url: login })).headers['allow']).toBe('POST')
     expect(
       (await server.request({ method: 'POST', url: '/api/order/getall' })).headers['allow'],
     ).toBe('GET, HEAD')
   })
 
-  test('every field that is wrong is told, under its name on the wire', async () => {
+  test('every wrong field is listed under its wire name', async () => {
     const { problem } = await server.call(
       moveOrder,
       { id: '' as never, expectedVersion: 0, startMs: -1 },
@@ -381,7 +381,7 @@ test('a database that is away answers 503 on every call, health included', async
   await server.close()
 })
 
-test('what is no HTTP is told so, and headers without end are refused', async () => {
+test('malformed HTTP is refused with a message, and so are endless headers', async () => {
   const server = await startServer()
   const { port } = new URL(await server.http.listen({ port: 0, host: '127.0.0.1' }))
   const say = (text: string) =>

@@ -166,7 +166,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     )
   })
 
-  test('an owner disconnects, with their password; the provider is told first, and it is mailed and written down', async () => {
+  test('an owner disconnects with their password; the provider is called first, and it is mailed and recorded', async () => {
     const { owner, ref } = await connected()
     const again = () => server.call(disconnectAccount, {}, { as: owner })
     await server.databases.write
@@ -201,7 +201,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect((await again()).problem.code).toBe('NOT_FOUND')
   })
 
-  test('of several disconnections at once one drops the account, and is told about', async () => {
+  test('of several concurrent disconnections one removes the account and is mailed', async () => {
     const { owner, ref } = await connected()
     stripe.answer('/oauth/deauthorize', () => ({ status: 200, body: { stripe_user_id: ref } }))
     const all = await Promise.all(
@@ -241,7 +241,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect((await server.ask(accountStatus, {}, owner)).status).toBe('none')
   })
 
-  test('money that came in pays the order, however often it is told', async () => {
+  test('a received payment pays the order once, however often it is reported', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     const event = aPaid(id, ref, 1000)
@@ -272,7 +272,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await send(event)
     for (let repeat = 0; repeat < 3; repeat += 1)
       expect((await send(event)).json()).toEqual({ received: true })
-    // The same id with other words is a repeat all the same: what was told first counts.
+    // The same id with other content is still a repeat: the first one counts.
     await send({ ...aPaid(id, ref, 400), id: event.id })
     expect([await rung(), (await read(id, owner)).paidAmount]).toEqual([1, 1000])
     const noted = await server.databases.read
@@ -410,7 +410,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect(await told(unknown.id)).toBe('unknown')
   })
 
-  test('what was paid online goes back the same way after the commit, once, whoever tells first', async () => {
+  test('an online payment is refunded the same way after the commit, once, whichever event comes first', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     await send(aPaid(id, ref, 1000))
@@ -465,7 +465,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     expect((await read(id, owner)).payments).toHaveLength(2)
   })
 
-  test('a provider that is away is asked again with the same key; one that refuses for good is told to the owner', async () => {
+  test('an unreachable provider is retried with the same key; a final refusal notifies the owner', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     await send(aPaid(id, ref, 1000))
@@ -516,7 +516,7 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await settled(order.id, second.owner, 'failed')
   })
 
-  test('a provider that stays away is asked every hour with the same key; after a day the owner is told', async () => {
+  test('a provider that stays unreachable is retried every hour with the same key; after a day the owner is notified', async () => {
     const { owner, ref } = await connected()
     const { id } = await anOrder(server, { company: owner.company })
     await send(aPaid(id, ref, 1000))

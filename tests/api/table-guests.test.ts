@@ -100,7 +100,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     return { uuid: placed.uuid, id: row?.id ?? '' }
   }
 
-  test('the table learns how many people the guest said they are, let in or accepted automatically', async () => {
+  test('the table gets the number of guests they gave, whether let in or accepted automatically', async () => {
     await order(ana, { partySize: 3 })
     const [row] = await pending()
     await accept(row?.id ?? '')
@@ -119,7 +119,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect(seen.session?.partySize).toBe(4)
   })
 
-  test('at a free table one orders as ever, sees the code once let in, and goes on ordering without it', async () => {
+  test('at a free table guests order as usual, see the code once let in, and continue without it', async () => {
     expect((await look(ana)).data).toEqual({
       isRunning: false,
       isJoined: false,
@@ -405,7 +405,7 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     })
     const { version, session } = await table()
     expect(session?.isJoinBlocked).toBe(true)
-    // One try comes back with each minute, and the right code uses none up.
+    // One attempt is regained per minute, and the right code uses none.
     server.clock.advance(60_000)
     expect((await look(eve, wrong(3))).problem.code).toBe('WRONG_CODE')
     expect((await look(eve, wrong(4))).problem.code).toBe('TOO_MANY')

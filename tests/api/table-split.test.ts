@@ -185,7 +185,7 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
     expect(restAmount(await billNow())).toBe(0)
   })
 
-  test('guests are told apart by name until they leave, and their dishes with them', async () => {
+  test('guests and their dishes are distinguished by name until they leave', async () => {
     const [ana, ben] = [1, 2].map(() => randomBytes(18).toString('base64url'))
     const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data

@@ -14,7 +14,7 @@ describe.each(databases())('a value that another record has, on %s', (database) 
     as = await aUser(server)
   })
 
-  test('is said at the number of a product, of a new one and of a changed one', async () => {
+  test('is reported at the number of a new or changed product', async () => {
     const product = { name: 'Tea', priceAmount: 1, sku: 'T-1' }
     await server.call(createProduct, product, { as })
     const taken = {
@@ -28,7 +28,7 @@ describe.each(databases())('a value that another record has, on %s', (database) 
     ).toMatchObject(taken)
   })
 
-  test('is said at the code of a promotion', async () => {
+  test('is reported at the code of a promotion', async () => {
     const promotion = { name: 'Lunch', code: 'lunch', kind: 'percent', value: 5 } as const
     await server.call(createPromotion, promotion, { as })
     expect(
@@ -39,7 +39,7 @@ describe.each(databases())('a value that another record has, on %s', (database) 
     })
   })
 
-  test('is said at the phone number of a customer', async () => {
+  test('is reported at the phone number of a customer', async () => {
     const customer = { fullName: 'A', phone: '7700900125', callingCode: '+44' } as const
     await server.call(createCustomer, customer, { as })
     expect((await server.call(createCustomer, customer, { as })).problem).toMatchObject({
@@ -48,7 +48,7 @@ describe.each(databases())('a value that another record has, on %s', (database) 
     })
   })
 
-  test('is said at the name of a table', async () => {
+  test('is reported at the name of a table', async () => {
     const owner = await aUser(server, { module: 'tableOrdering' })
     const table = { name: 'Window', capacity: 2 }
     await server.call(createTable, table, { as: owner })

@@ -116,7 +116,7 @@ describe.each(databases())('named taxes on %s', (database) => {
     expect(taxAmount).toBe(18_000 + 250 + 18_001)
   })
 
-  test('stand on the invoice, and the credit notes return exactly them', async () => {
+  test('are on the invoice, and the credit notes return exactly them', async () => {
     const order = (await server.call(createOrder, { items }, as())).data
     const print = (kind: PaperKind) =>
       server.call(printPapers, { orderIds: [order.id], kind }, as())
@@ -139,7 +139,7 @@ describe.each(databases())('named taxes on %s', (database) => {
     }
   })
 
-  test('stand in the file of the orders', async () => {
+  test('are in the CSV of the orders', async () => {
     const company = await aCompany(server, { currency: 'INR', tax_percent: 18, tax_included: 0 })
     const seller = await aUser(server, { company, module: 'ekart' })
     await server.call(updateUser, { settings: { taxRates } }, { as: seller })

@@ -144,7 +144,7 @@ describe.each(databases())('text messages on %s', (database) => {
     expect(await send()).toBe('sent')
   })
 
-  test('nobody gets more than six an hour and ten a day, whoever causes them, and a rush waits for the next minute', async () => {
+  test('a number gets at most six texts an hour and ten a day, whoever causes them, and bursts are spread over minutes', async () => {
     const number = '+44 7700 900999'
     const sender = texting(byTwilio)
     const ends = []

@@ -130,7 +130,7 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
     expect((await move(id, 'order.undo')).problem.code).toBe('TRANSITION_NOT_ALLOWED')
   })
 
-  test('goes on with the table, too', async () => {
+  test('continues with the table, too', async () => {
     const { id } = await anOrder(server, {
       company,
       module: 'tableOrdering',

@@ -65,7 +65,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     expect(subjects()).toEqual(['Corner Kitchen has cancelled order N'])
   })
 
-  test('a cancellation that was told is corrected when it is undone later', async () => {
+  test('a cancellation that was mailed is corrected when it is undone later', async () => {
     const id = await placed({ order_status_id: 2 })
     await move(id, 'order.cancel')
     await sent()
@@ -78,7 +78,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     expect(mailbox.mails[1]?.text).toContain('Your order is still active.')
   })
 
-  test('undoing a later move does not take back what was told before it', async () => {
+  test('undoing a later move does not correct earlier mails', async () => {
     const id = await placed({ order_status_id: 1 })
     await move(id, 'order.accept')
     await move(id, 'order.start')
@@ -87,7 +87,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     expect(subjects()).toEqual(['Corner Kitchen has accepted order N'])
   })
 
-  test('an applicant hears nothing of a rejection that is undone at once', async () => {
+  test('a rejection that is undone at once is not mailed to the applicant', async () => {
     const boss = await aUser(server, { module: 'job' })
     const posting = { title: 'Cook', vacancies: 2, publish: true }
     const jobId = (await server.ask(createJob, posting, boss)).id
@@ -142,7 +142,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     const words = 'Please come on Monday.\nAsk for Ada.'
     await change({ event: 'application.contact', words })
     await sent()
-    // An undo takes back its own mail alone: the second one had the usual text.
+    // An undo corrects its own mail only: the second one had the usual text.
     await change({ event: 'application.undo', notify: false })
     await change({ event: 'application.contact' })
     await change({ event: 'application.undo' })

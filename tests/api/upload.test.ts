@@ -71,7 +71,7 @@ describe.each(databases())('uploads on %s', (database) => {
     },
   )
 
-  test('what a picture carries beside its pixels is gone, and it stands upright', async () => {
+  test('the metadata of a picture is removed, and it is rotated upright', async () => {
     const carrying = await picture(60, 20)
       .jpeg()
       .withExif({ IFD0: { Artist: 'Secret Person' } })

@@ -109,7 +109,7 @@ describe.each(databases())('queues on %s', (database) => {
     })
   })
 
-  test('a newcomer stands behind those who were moved to the end', async () => {
+  test('a new guest comes after those who were moved to the end', async () => {
     await fresh()
     for (const name of ['A', 'B', 'C']) await join(name)
     for (const visit of (await queue()).slice(0, 2))
@@ -184,7 +184,7 @@ describe.each(databases())('queues on %s', (database) => {
     ])
   })
 
-  test('the undo of a seat leads back to how they waited, with their time again; whoever missed a call is restored to the front, not called', async () => {
+  test('undoing a seating restores the wait with its times; a guest who missed the call returns to the front, not called', async () => {
     await fresh()
     const called = (await move(await join(), 'queue.call')).data
     const seated = (await move(called, 'queue.seat')).data

@@ -271,7 +271,7 @@ describe.each(databases())('walks through lists on %s', (database) => {
       let page = there.at(-1)
       for (let nth = 0; page; nth += 1) {
         shown.unshift(...page.rows.map(keyOf))
-        // Somebody who has spent most comes, in front of all.
+        // The customer with the highest total is listed first.
         const id = await aCustomer(server, { company, full_name: 'New', phone_norm: `new ${nth}` })
         await anOrder(server, { company, customer_id: id, paid_amount: 9000 })
         const before = page.pagination.previous

@@ -5,7 +5,7 @@ import { xlsxOf } from '../support/xlsx.ts'
 
 const small = xlsxOf([['Name', 'Price']])
 
-test('a workbook that takes too long is refused, and the line goes on', async () => {
+test('a workbook that takes too long is refused, and the queue continues', async () => {
   const hurried = createWorkbooks({ timeoutMs: 1 })
   const outcomes = await Promise.allSettled([hurried.toCsv('a', small), hurried.toCsv('b', small)])
   expect(outcomes).toMatchObject([

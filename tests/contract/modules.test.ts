@@ -90,7 +90,7 @@ describe('an eighth module', () => {
     ])
   })
 
-  test('speaks with the common words and those of what it has', () => {
+  test('uses the common words and those of its capabilities', () => {
     const file = {
       orders: 'Orders',
       status: { ready: 'Ready', started: 'Processing' },

@@ -85,7 +85,7 @@ test('a sign-in in another tab brings this one back too, in the module it was in
   expect(await working.getByText('Session Expired').count()).toBe(0)
 })
 
-test('a session that another tab forgot is over here too; who signs in again is no longer told so', async () => {
+test('a session ended by another tab ends here too; after the next sign-in the message is gone', async () => {
   const page = await site.signedIn(first, { path: '/dashboard' })
   const other = await site.openTab(page, stillPage)
   await other.evaluate(() => localStorage.removeItem('sevenfold.token'))
@@ -94,7 +94,7 @@ test('a session that another tab forgot is over here too; who signs in again is 
   expect(await page.getByText('Session Expired').count()).toBe(0)
 })
 
-test('whoever goes on as the second person finds nothing of the first in the forms', async () => {
+test('the second person finds no input of the first in the forms', async () => {
   const typing = await site.signedIn(first, { path: '/products/productview' })
   await typing.getByLabel('Name *').fill('Only for the first')
   const other = await site.openTab(typing, '/dashboard')

@@ -162,7 +162,7 @@ test('a company in Sydney reads the same in London, on the days on which its clo
   await call(page, 'PUT', 'user/update', { time_zone: 'Australia/Sydney' }, '/login-api')
   try {
     const { resourceId, bookAt } = await aPerson(page)
-    // Clocks are put back on 4 April 2027 at three: half past two comes twice.
+    // On 4 April 2027 the clocks go back at three: half past two occurs twice.
     await bookAt(Date.parse('2027-04-04T02:30:00+11:00'), 'First Half')
     await bookAt(Date.parse('2027-04-04T02:30:00+10:00'), 'Second Half')
     const moved = await bookAt(Date.parse('2027-04-04T09:00:00+10:00'), 'Nine Sharp')

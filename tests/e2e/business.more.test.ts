@@ -25,7 +25,7 @@ const password = 'several words in a row'
 const owner = 'owner@foodkart.example'
 const dead = 'This code was already used or has expired.'
 
-test('what is used, too old, unknown or forged is refused in words, and whoever is signed in stays so', async () => {
+test('a used, expired, unknown or forged link is explained, and a signed-in user stays signed in', async () => {
   const page = await site.signedIn(owner)
   const tab = await site.openTab(page, stillPage)
   const used = await invitation(page)
@@ -117,7 +117,7 @@ describe('colleagues', () => {
     await mine.getByText(/is also viewing this order$/).waitFor({ state: 'detached' })
   })
 
-  test('are out at once when they are suspended, and told so', async () => {
+  test('are signed out at once when they are suspended, and see why', async () => {
     const [mine, staff] = [
       await site.signedIn('owner@service.example', { path: '/staff/staff' }),
       await site.signedIn('staff@service.example'),

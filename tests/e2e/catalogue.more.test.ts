@@ -26,7 +26,7 @@ describe('the form of a product', () => {
     await dialog.getByLabel('Short form *').press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => unit.locator('option:checked').textContent()).toBe('Bundle')
-    // Enter in the dialog saved the unit alone.
+    // Enter in the dialog saved only the unit.
     expect(await page.getByLabel('Name *').inputValue()).toBe('Ribbon')
     await page.getByRole('button', { name: 'Create', exact: true }).click()
     await page.waitForURL(/productview\?id=/)

@@ -35,7 +35,7 @@ test('a discount by hand is in the total with its reason, before an order is pla
   const guest = await site.open(`/receipt/${String(uuid)}`, phone)
   await expectShown(guest.getByText('Discount', { exact: true }))
   await expectShown(guest.getByText('£18.00').first())
-  // The reason is for those who work here.
+  // The reason is internal.
   expect(await guest.getByText('Waited an hour').count()).toBe(0)
 })
 

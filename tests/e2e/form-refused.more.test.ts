@@ -56,7 +56,7 @@ test.each([{ viewport: { width: 1280, height: 800 } }, phone])(
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     expect(await isAfterTheFields()).toBe(true)
 
-    // Typed in where the bar is going to stand.
+    // Typed before the save bar appears.
     for (const name of ['station', 'lowStockQty']) {
       const field = page.locator(`.form__root [name="${name}"]`)
       await field.evaluate((it) => {

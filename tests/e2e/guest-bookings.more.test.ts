@@ -62,7 +62,7 @@ test('a guest proves their e-mail while booking, then moves the booking to a tim
   expect(await axeFinds(guest)).toEqual([])
   await ask.tap()
   await expectShown(guest.getByText('The time was changed.'))
-  // What was pressed has folded away: reading goes on where it says what happened.
+  // The pressed part has collapsed: focus continues at the result.
   expect(await guest.evaluate(() => document.activeElement?.textContent)).toBe(
     'The time was changed.',
   )

@@ -39,7 +39,7 @@ test('the path of a role stands out in a chart, and a state can be looked into',
   await inspector.getByRole('combobox', { name: /^Part/ }).selectOption('order.Unserviceable')
   const box = async () => (await inspector.locator('svg.chart').getAttribute('viewBox')) ?? ''
   await expect.poll(box).not.toBe(whole)
-  // What is looked into stands in the address, and comes back with it.
+  // The open state is in the URL and restored from it.
   await inspector.reload()
   await inspector.getByRole('combobox', { name: /^Part/ }).selectOption('')
   await expect.poll(box).toBe(whole)
@@ -72,9 +72,9 @@ test('the actor of a record takes no event from here and says why, and what is s
   const plain = await saved()
   expect(plain).toContain(` as ${name}`)
   expect(plain).toMatch(/ as session/)
-  expect(plain).not.toMatch(/ as (answer|pace)/)
+  expect(plain).not.toMatch(/ as (answer|throttle)/)
   await inspector.getByRole('checkbox', { name: 'Helpers too' }).check()
-  expect(await saved()).toMatch(/ as (answer|pace)/)
+  expect(await saved()).toMatch(/ as (answer|throttle)/)
   await inspector.getByRole('checkbox', { name: 'Helpers too' }).uncheck()
   await inspector.getByRole('checkbox', { name: 'This actor only' }).check()
   const alone = await saved()

@@ -109,7 +109,7 @@ test('the log tells what each step carried and changed; it can be narrowed, paus
   expect(await inspector.getByRole('button', { name: /^list/ }).count()).toBe(0)
   await inspector.getByRole('button', { name: /^Go on/ }).click()
   await expectShown(inspector.getByRole('button', { name: /^list/ }))
-  // A list that is still loading goes on telling.
+  // A list that is still loading keeps reporting.
   await expect
     .poll(async () => {
       await inspector.getByRole('button', { name: 'Clear', exact: true }).click()

@@ -200,7 +200,7 @@ test('Publish in the list asks for a later closing date where that of the draft 
   const dialog = page.getByRole('dialog', { name: 'Publish: Baker of yesterday' })
   await expectShown(dialog.getByText('The closing date has passed.'))
   const closes = dialog.getByLabel('New closing date')
-  // What it is filled with lies ahead; a date in the past is refused at the field.
+  // The prefilled date is in the future; a past one is refused at the field.
   await closes.fill('2026-01-01T10:00')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expectShown(dialog.getByText('Choose a time in the future.').first())

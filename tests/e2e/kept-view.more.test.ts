@@ -390,7 +390,7 @@ async function expectFresh(page: Page): Promise<void> {
 async function expectNothingKept(page: Page, path = list): Promise<void> {
   await silent(page)
   await page.goto(path, { waitUntil: 'domcontentloaded' })
-  // Before the app has started: what would be drawn, stands by now.
+  // Before the app starts: a stored view would be drawn by now.
   expect(await page.evaluate(() => 'isViewDrawn' in window && window.isViewDrawn)).toBe(false)
   await page.locator('#root:not([inert]) main h1').waitFor()
   expect(await page.locator('tbody tr a').count()).toBe(0)

@@ -161,7 +161,7 @@ test('a dish that is voided stays on its ticket until the cook knows of it, and 
   await ticket.waitFor({ state: 'detached' })
 })
 
-test('who voids a dish at the board is not told of it again', async () => {
+test('a user who voids a dish at the board gets no notice of the void', async () => {
   const page = await site.signedIn(owner, { path: stillPage, ...tablet })
   const order = await anOrderInKitchen(page, 'Own soup', 'Own naan')
   await page.goto('/kitchen/board?stage=cook')

@@ -21,7 +21,7 @@ function cutOff(): string[] {
     ),
   ]
   const frame = document.querySelector('main .data-table__frame')
-  // On a desk the whole row fits: nothing lies under its step.
+  // At a desk the whole row fits: nothing is covered by its step.
   if (frame && innerWidth >= 1280 && frame.scrollWidth > frame.clientWidth)
     return [`the list is ${frame.scrollWidth - frame.clientWidth} wider than its frame`]
   return parts.flatMap((part) => {

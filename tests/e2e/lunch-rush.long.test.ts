@@ -38,7 +38,7 @@ const THINK_MS = [500, 4_000] as const
 const MEMORY_EVERY_MS = 10_000
 /** For what hangs, not for what is slow on a machine that does other things too. */
 const PATIENCE_MS = 120_000
-/** Of the guests, who presses twice because nothing seems to happen. */
+/** Of the guest who presses twice because nothing seems to happen. */
 const IMPATIENT = 0.2
 
 const inspectPort = await freePort()
@@ -258,7 +258,7 @@ test('a lunch rush of 15 tables, 30 guests, 4 waiters and 2 kitchen screens: not
     }
   }
 
-  /** While this goes on, cooks work, who may press the same dish. */
+  /** Meanwhile cooks work, who may press the same dish. */
   async function withCooks(cooks: number, meanwhile: () => Promise<void>): Promise<void> {
     let isOver = false
     const cook = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { menuRows, walkMenus } from '../support/walk-menus.ts'
 
 const site = useSite()
 const modules = ['ekart', 'foodkart', 'cconnect', 'skipques', 'service', 'tableordering', 'job']
-/** What stands where a screen does not. */
+/** Shown in place of a missing screen. */
 const notScreens = [
   'No access for your role',
   'Not part of this module',

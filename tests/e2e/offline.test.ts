@@ -75,7 +75,7 @@ describe('without a connection', () => {
     await noPayment.waitFor({ state: 'detached' })
   })
 
-  test('a step on what someone else has ended meanwhile is refused in words, with what stands now, and can be left', async () => {
+  test('a move of a record that someone else has ended is refused with its current state, and can be dropped', async () => {
     const page = await withWorker(site, 'owner@ekart.example')
     const { path, orderNo } = await aPendingOrder(page, 'ekart', 'Click and Collect')
     const other = await site.signedIn('owner@ekart.example')

@@ -8,7 +8,7 @@ import { demoPassword } from '../../server/seed/demo-access.ts'
 const site = useSite()
 const email = 'owner@foodkart.example'
 
-/** At the public address: a passkey is for a domain, and an IP address is none. */
+/** At the public host: a passkey needs a domain, not an IP address. */
 const open = (path: string) =>
   site.open(path, { baseURL: site.url.replace('127.0.0.1', 'localhost') })
 

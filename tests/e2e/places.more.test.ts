@@ -95,7 +95,7 @@ test('staff give themselves a picture, which their owner sees beside their name 
     await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
     await expectShown(preview)
   }
-  // What is no picture is said instead of an empty square.
+  // A file that is no picture shows a message instead of an empty square.
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('me') })
   const dialog = page.getByRole('dialog')
   await expectShown(dialog.getByText('This picture can’t be read.', { exact: false }))

@@ -5,7 +5,7 @@ import { aPendingOrder } from '../support/pending-order.ts'
 
 const site = useSite()
 
-test('an order goes on paper with its number, lines and sum, black on white, without anything to press', async () => {
+test('an order is printed with its number, lines and total, black on white and without controls', async () => {
   const owner = await site.signedIn('owner@foodkart.example', {
     path: stillPage,
     colorScheme: 'dark',
@@ -23,7 +23,7 @@ test('an order goes on paper with its number, lines and sum, black on white, wit
   await expectPaper(owner)
 })
 
-test('a receipt goes on paper as it was sent, without anything to press, from a phone as well', async () => {
+test('a receipt is printed as it was sent, without controls, also from a phone', async () => {
   const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
   const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
   await owner.goto(path)

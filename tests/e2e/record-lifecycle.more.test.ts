@@ -30,7 +30,7 @@ test('accepting an order moves it in the inspector from Pending to Received, und
   await expect.poll(() => lit('active', 'id')).toEqual(['order.Received'])
   await expect.poll(() => lit('taken', 'key')).toEqual(['order.Pending --order.accept[0]'])
 
-  // Its line has an actor of its own; what goes to the kitchen starts the order.
+  // Its line has an actor of its own; sending it to the kitchen starts the order.
   const line = inspector.getByRole('button', { name: new RegExp(`^line .* of order ${orderNo}`) })
   await line.click()
   await expect.poll(() => state.textContent()).toContain('In Cart')

@@ -84,7 +84,7 @@ async function openChoices(page: Page): Promise<void> {
 
 async function choose(page: Page, isOn: boolean): Promise<void> {
   await openChoices(page)
-  // It turns once the server has said so.
+  // The switch changes after the server's answer.
   await switchOf(page).click()
   await expect.poll(() => switchOf(page).isChecked()).toBe(isOn)
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { savedCode } from '../support/qr.ts'
 
 const site = useSite()
 
-test('name, tax and hours are changed, and stand there when one comes back', async () => {
+test('name, tax and hours are changed and shown after returning', async () => {
   const page = await site.signedIn('owner@foodkart.example', {
     path: '/actions/settings?part=company',
   })

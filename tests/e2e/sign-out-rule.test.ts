@@ -120,7 +120,7 @@ describe('nobody is signed out by', () => {
   test('a move that someone else was faster with', async () => {
     const owner = await site.signedIn('owner@foodkart.example', { path: stillPage })
     const { path } = await aPendingOrder(owner, 'foodKart', 'Click and Collect')
-    // Who is told of changes at once can't be too late.
+    // A page that receives live changes is never out of date.
     await owner.route('**/api/events', (route) => route.abort())
     await owner.goto(path)
     await owner.getByRole('button', { name: 'Accept', exact: true }).waitFor()

@@ -257,7 +257,7 @@ const noTables = {
   pagination: { totalRows: 0, rowSize: 20, currentPage: 1 },
 }
 
-test('money that is due as a refund is said in the room, in place of nothing left to pay', async () => {
+test('a refund that is due is shown in the room instead of nothing left to pay', async () => {
   const page = await site.signedIn(owner, { path: stillPage })
   const name = `Back ${Date.now() % 10_000}`
   const table = { name, capacity: 4, area: name }

@@ -85,7 +85,7 @@ test('a product that was typed for one company is never saved into another: the 
   await openCompany(choosing, first)
 })
 
-test('what was typed for one company waits for it as a draft, and stands in no form of the other', async () => {
+test('input for one company is kept as its draft and not shown in a form of the other', async () => {
   const typing = await site.signedIn('owner@ekart.example', { path: '/products/productview' })
   await typing.getByLabel('Name *').fill('A draft of the first company')
   const choosing = await site.openTab(typing, '/dashboard')

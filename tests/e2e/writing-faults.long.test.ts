@@ -81,7 +81,7 @@ test('an undo is no longer offered where its screen was left', async () => {
   await page.goto('/job/joblist')
   await page.getByRole('button', { name: `Publish: ${title}` }).click()
   await page.getByRole('button', { name: 'Undo', exact: true }).waitFor()
-  // Its time stands still while somebody points at it.
+  // Its timer is paused while the pointer is over it.
   await page.locator('.toast__root').hover()
   await menuLink(page, 'Customers').press('Enter')
   await expect.poll(() => page.locator('.toast__root').count()).toBe(0)

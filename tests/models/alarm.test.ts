@@ -38,7 +38,7 @@ describe('waiting orders are counted', () => {
     ])
   })
 
-  test('as soon as somebody is, which the alarm hears', () => {
+  test('as soon as somebody is, and the alarm is updated', () => {
     const { happen, told, state } = count(allow)
     expect(state()).toBe('on > reading')
     happen(counted(3))

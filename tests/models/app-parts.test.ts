@@ -259,13 +259,13 @@ describe('the app', () => {
     return parts.getSnapshot().context.queue.map(({ textKey }) => textKey)
   }
 
-  test('hears what its parts say from their first moment on', () => {
+  test('receives what its parts send from their start on', () => {
     const actor = createActor(world(), { input: { isOnline: false } }).start()
     expect(keys(actor)).toEqual(['toast.offline'])
     actor.stop()
   })
 
-  test('says Logout Success also when the server could not be told', async () => {
+  test('shows Logout Success also when the server could not be reached', async () => {
     const actor = createActor(world({ logout: () => Promise.reject(new Error('away')) }), {
       input: { token: 'mine' },
     }).start()

@@ -51,7 +51,7 @@ describe('what is done to many rows', () => {
     ])
   })
 
-  test('goes on after what is refused, and names it with what it is by now', () => {
+  test('continues after a refused record, and names it with its current state', () => {
     const theirs = { id: 'a', version: 7 }
     const { happen, effects, now } = begin(run(a, b, c))
     happen(fails(refused(409, 'VERSION_CONFLICT', { current: theirs })), done(b))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sentenceOf } from '../../src/machines/failure.ts'
 
-test('where no field can be marked, the broken rules are said, each once', () => {
+test('without a field to mark, the broken rules are listed, each once', () => {
   const errors = [
     { path: 'method', rule: 'not_paid_online', message: 'That amount was not paid online.' },
     { path: 'amount', rule: 'too_big', message: 'At most 5.00.' },

@@ -76,7 +76,7 @@ describe('what is typed', () => {
     expect(kept()).toEqual({ draft: undefined })
   })
 
-  test('before a reload stands there again, over the record as it is by now, and is said', () => {
+  test('input from before a reload is restored over the current record, with a message', () => {
     const draft = { base: old, values: { ...old, name: 'Masala' } }
     const known = { values: { ...old, price: '9.00' }, version: 4 }
     const { happen, now } = begin({ known, draft })
@@ -112,7 +112,7 @@ describe('what is typed', () => {
 })
 
 describe('what is wrong', () => {
-  test('is said before anything is sent, of the newest try alone, and goes with its field', () => {
+  test('shows the newest result before anything is sent, and clears it with its field', () => {
     const { happen, now, sent } = begin()
     expect(happen(refuse('name', 'price')).value).toMatchObject({ saving: { open: 'refused' } })
     expect(sent()).toBeUndefined()
@@ -340,7 +340,7 @@ test.each([
   })
 })
 
-describe('what a view is told', () => {
+describe('what a view gets', () => {
   const send = vi.fn<(event: object) => void>()
   const shown = (
     events: readonly object[] = [],

@@ -151,7 +151,7 @@ describe('an import', () => {
     expect(now().context).toMatchObject({ jobId: undefined, failure: { code: 'NOT_FOUND' } })
   })
 
-  test('can be cancelled at any moment, and goes on where the server does not hear of it', () => {
+  test('can be cancelled at any moment, also when the server cannot be reached', () => {
     const { happen, clock, answer, fail, now } = running()
     clock.increment(1_000)
     happen({ type: 'importer.cancel' })

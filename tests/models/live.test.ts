@@ -110,13 +110,13 @@ test.each<readonly [what: string, events: readonly EventObject[], end: string]>(
   expect(begin(events).words()).toBe(end)
 })
 
-describe('where it goes on', () => {
+describe('the event after which it resumes', () => {
   test('after a cut: after the last event that was heard', () => {
     const { asked } = begin([...open, news(6, 9, 8), cut, event('live.wake')], { seq: 5 })
     expect(asked()).toEqual({ seq: 9, attempt: 1 })
   })
 
-  test('taking over from another tab: after what that one told last', () => {
+  test('taking over from another tab: the last event of that tab', () => {
     expect(begin([allow, openThere, lead]).asked()).toEqual({ seq: 7, attempt: 0 })
     expect(
       begin([allow, openThere, told({ kind: 'news', news: [change(8)], seq: 8 }), lead]).asked(),
@@ -177,7 +177,7 @@ describe('what is told', () => {
     expect(begin(open, { seq: 5 }).effects('deliver')).toEqual([])
   })
 
-  test('the other tabs hear when the stream was cut', () => {
+  test('the other tabs are told when the stream was cut', () => {
     expect(
       begin([...open, cut], { seq: 5 })
         .effects('tellTabs')

@@ -53,7 +53,7 @@ test('a release that waits is taken over first, and then the page is loaded anew
   expect([isOffered(), value()]).toEqual([false, { following: 'reloading' }])
 })
 
-test('a release that does not take over within ten seconds is told, with the way out; another press asks again', () => {
+test('a release that does not take over within ten seconds is reported; another press retries', () => {
   const { clock, done, hear, take, isOffered, value } = begin()
   clock.increment(5_000)
   hear('renewal.found')

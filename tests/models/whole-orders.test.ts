@@ -28,7 +28,7 @@ describe.each([
   test('all of it is kept on random walks', () =>
     expectKeptOnWalks(wholeOrderWorld(isAtTable), wholeOrderProperties, walkOptions({ few: 100 })))
 
-  test('a planted fault is found, and told in fewer than six steps', async () => {
+  test('a planted fault is found and shown in fewer than six steps', async () => {
     const found = allPaths(wholeOrderWalks(isAtTable, faulty))
     const broken = wholeOrderProperties.flatMap((one) => checkPaths(found, one).broken ?? [])
     expect(broken.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { type ModuleName, moduleNames } from '#contract/modules.ts'
 import type { Role } from '#contract/role.ts'
 
 /** Who may make a call: everyone without a token, or these roles, each in its modules. */
-export type Access =
+type Access =
   | 'open'
   | {
       modulesOf: ReadonlyMap<Role, readonly ModuleName[]>

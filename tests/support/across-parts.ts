@@ -12,7 +12,7 @@ const installation = 'the page of the installation is about all companies'
  * Statements that touch more than one part of a table of companies: a piece of each, and why. In a
  * cluster they go to every machine.
  */
-export const acrossParts: Readonly<Record<string, string>> = {
+const acrossParts: Readonly<Record<string, string>> = {
   'select * from "outbox_job" where "state" = ? and "run_ms" <= ?': worker,
   'select min("run_ms") as "first" from "outbox_job"': worker,
   'select min("created_ms") as "first" from "outbox_job"': installation,

@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 
 type Own = { databases: Databases; http: FastifyInstance }
 
-export type AllServers = {
+type AllServers = {
   config: Config
   servers: readonly Own[]
   /** For the builders. */ make: TestServer

@@ -1,14 +1,12 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
 type Asked = { path: string; body: Record<string, unknown>; key: string; authorization: string }
 type Behaviour = (asked: Asked, response: ServerResponse) => void
-export type DeliveryStandIn = {
-  url: string
+export type DeliveryStandIn = LocalServer & {
   asked: Asked[]
   /** How it takes calls from now on; it may lie, refuse, or say nothing. */
   behave(how: Behaviour): void
-  close(): Promise<void>
 }
 
 /** Takes every request: the same key, the same delivery. */
@@ -32,36 +30,21 @@ export function json(response: ServerResponse, status: number, body: unknown): v
 export async function startDelivery(): Promise<DeliveryStandIn> {
   const asked: Asked[] = []
   let behaviour = willing
-  const server = createServer((request, response) => {
-    void readBody(request).then((text) => {
-      const one = {
-        path: request.url ?? '',
-        body: JSON.parse(text || '{}') as Record<string, unknown>,
-        key: String(request.headers['idempotency-key']),
-        authorization: String(request.headers.authorization),
-      }
-      asked.push(one)
-      behaviour(one, response)
-    })
+  const server = await startLocalServer((request, response, body) => {
+    const one = {
+      path: request.url ?? '',
+      body: JSON.parse(String(body) || '{}') as Record<string, unknown>,
+      key: String(request.headers['idempotency-key']),
+      authorization: String(request.headers.authorization),
+    }
+    asked.push(one)
+    behaviour(one, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     asked,
     behave: (how) => {
       behaviour = how
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }

@@ -28,7 +28,7 @@ function findMisfits(): string[] {
         return at
     return root
   }
-  /** What is there for who listens alone. */
+  /** Visible to screen readers only. */
   const isClipped = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement)
       if (getComputedStyle(at).clipPath === 'inset(50%)') return true

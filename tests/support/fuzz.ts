@@ -98,7 +98,7 @@ export async function reach(world: World, endpoint: Endpoint, tries = 200): Prom
   )
 }
 
-/** An input that is meant well, and who sends it: with what exists, and what no answer tells. */
+/** A valid input and its sender: with existing records, and with values that no answer contains. */
 export async function wellMeant(
   world: World,
   endpoint: Endpoint,

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright'
 import { eventually } from './eventually.ts'
 
-export type Ending = 'done' | 'error'
+type Ending = 'done' | 'error'
 export type Gates<Name extends string> = {
   /** How many calls of an actor wait for their ending. */
   held(name: Name): number

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { endpoints } from '#contract/all.ts'
 import { type Endpoint, isWrite } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
+import { isObject } from '#contract/wire.ts'
 import {
   type ModuleName,
   moduleIds,
@@ -46,7 +47,7 @@ export type World = {
     input: unknown,
     as: User | undefined,
   ): Promise<{ input: Wire; module: ModuleName | undefined } | undefined>
-  /** Sends an input as it travels, or a body as it stands, and remembers what was answered. */
+  /** Sends an input in wire form, or a raw body, and remembers the answer. */
   send(
     endpoint: Endpoint,
     input: unknown,
@@ -255,8 +256,4 @@ function textOf(value: unknown): string {
 
 function whole(text: string): string {
   return text.toWellFormed()
-}
-
-function isObject(input: unknown): input is Wire {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
 }

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { decode } from '#contract/wire.ts'
+import { decode, isObject } from '#contract/wire.ts'
 import { wirePathOf } from '../../server/http/wire-path.ts'
 import { type JsonSchema, wireSchemaOf } from '../../server/http/wire-schema.ts'
 
@@ -332,8 +332,4 @@ function fitted(input: unknown, schema: JsonSchema, known: Known, seed: number):
       if (name.endsWith('_status') || name.endsWith('_status_id')) delete fit[name]
   }
   return fit
-}
-
-function isObject(input: unknown): input is Wire {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
 }

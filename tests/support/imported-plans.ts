@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 
 /** A test as the importer of a tool makes it: its title and id, and its steps one by one. */
-export type ImportedTest = {
+type ImportedTest = {
   title: string
   id: string
   tags: readonly string[]

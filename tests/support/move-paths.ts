@@ -110,7 +110,7 @@ function pathOf({ path }: Run): ScreenPath {
   let last = first
   const steps = path.steps.reduce<ScreenStep[]>((before, { event, value: state }, at) => {
     const { type, move } = event as Told
-    // What is asked is looked up at once: nobody sees the moment before.
+    // The question is answered at once: nobody sees the state before.
     if (isQuestion(type))
       return before.map((step, index) => (index === before.length - 1 ? { ...step, state } : step))
     if (type === 'move.press' && move) {

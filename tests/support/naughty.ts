@@ -97,7 +97,7 @@ export function told(texts: readonly string[], tallies: readonly Tally[]): strin
 }
 
 /** The places of a call that take any text: at its top, in objects, in the first of a list. */
-export function textPlacesOf({ input }: Endpoint): readonly Place[] {
+function textPlacesOf({ input }: Endpoint): readonly Place[] {
   return placesIn(wireSchemaOf(input, 'input'))
 }
 

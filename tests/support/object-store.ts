@@ -1,7 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startLocalServer } from './local-server.ts'
 
-export type ObjectStore = {
+type ObjectStore = {
   /** For `S3_*` and `BACKUP_S3_*`. */
   account: { endpoint: string; region: string; accessKeyId: string; secretAccessKey: string }
   /** By their path: `/bucket/key`. */
@@ -28,30 +27,19 @@ export async function startObjectStore(): Promise<ObjectStore> {
     objects.set(key, Buffer.concat(inOrder))
     return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>'
   }
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request
-      .on('data', (chunk: Buffer) => chunks.push(chunk))
-      .on('end', () => {
-        const url = new URL(request.url ?? '', 'http://store')
-        const found = answer(request.method ?? '', url, Buffer.concat(chunks))
-        response.writeHead(found === undefined ? 404 : 200, { etag: '"e"' }).end(found)
-      })
+  const server = await startLocalServer((request, response, body) => {
+    const found = answer(request.method ?? '', new URL(request.url ?? '', 'http://store'), body)
+    response.writeHead(found === undefined ? 404 : 200, { etag: '"e"' }).end(found)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
     account: {
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: server.url,
       region: 'us-east-1',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     },
     objects,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
+    close: () => void server.close(),
   }
 }
 

@@ -11,7 +11,7 @@ import type { OfflineWorld } from '../../src/offline/parts.ts'
 import { Failure, unreached } from '../../src/services/failure.ts'
 import type { Call, CallOptions } from '../../src/services/http.ts'
 
-export type Asked = { path: string; input: unknown; options: CallOptions }
+type Asked = { path: string; input: unknown; options: CallOptions }
 type Answers = Record<string, (input: never, options: CallOptions) => unknown>
 
 /** What an actor shows that is not there: a snapshot, and whoever wants to hear of the next. */
@@ -35,7 +35,7 @@ const sessionOf = (userId: string | undefined, companyId: string) => ({
   matches: (state: unknown) => state === (userId === undefined ? 'signedOut' : 'signedIn'),
   context: { user: userId === undefined ? undefined : userIn(userId, companyId) },
 })
-/** An owner, who may have several companies; staff would go by the id of their place in one. */
+/** An owner, who may have several companies; staff are identified by their membership. */
 const userIn = (userId: string, companyDetailsId: string) =>
   ({
     userId,

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { placeOf } from '../../server/db/distribution.ts'
 
 /** How many parts a table has. */
-export const PARTS = 4
+const PARTS = 4
 
 type Table = { name: string; column: string; keys: string[]; indexes: string[] }
 
@@ -96,7 +96,7 @@ function walk(node: Node, parts: Map<string, Set<string>>): void {
 }
 
 /** A statement without its layout, and with any number of values as one. */
-export function shapeOf(text: string): string {
+function shapeOf(text: string): string {
   return text
     .replace(/\s+/g, ' ')
     .replace(/\(\$\d+(, \$\d+)*\)(, \(\$\d+(, \$\d+)*\))*/g, '(…)')

@@ -21,7 +21,7 @@ export async function speakPseudo(
 /** The app would say that English goes from left to right. */
 function turnRound(): void {
   Object.defineProperty(HTMLElement.prototype, 'dir', { get: () => 'rtl', set() {} })
-  // The root of the page comes after this.
+  // The root of the page follows.
   const turn = (): void => document.documentElement?.setAttribute('dir', 'rtl')
   new MutationObserver(turn).observe(document, { childList: true })
   turn()

@@ -6,8 +6,8 @@ import {
   randomBytes,
   verify,
 } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
 /** A message as the browser would read it. */
 export type Pushed = {
@@ -26,15 +26,13 @@ export type PushBrowser = {
   got: Pushed[]
 }
 
-export type PushReceiver = {
-  url: string
+type PushReceiver = LocalServer & {
   /** A new browser. */
   add(): PushBrowser
   /** How it answers messages to a browser from now on; 201 at first. */
   answer(browser: PushBrowser, status: number, times?: number): void
   /** Every request, also the refused ones. */
   asked(browser: PushBrowser): number
-  close(): Promise<void>
 }
 
 type Held = PushBrowser & {
@@ -48,28 +46,22 @@ type Held = PushBrowser & {
 /** A push service of our own, by RFC 8030, 8291 and 8292. */
 export async function startPushReceiver(): Promise<PushReceiver> {
   const browsers = new Map<string, Held>()
-  let url = ''
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      const held = browsers.get(request.url ?? '')
-      if (!held) return void response.writeHead(404).end()
-      held.asked += 1
-      const status = held.answers.shift() ?? held.usual
-      if (status < 300) held.got.push(read(held, request.headers, Buffer.concat(pieces), url))
-      response.writeHead(status, status === 429 ? { 'retry-after': '1' } : {}).end()
-    })
+  const server = await startLocalServer((request, response, body) => {
+    const held = browsers.get(request.url ?? '')
+    if (!held) return void response.writeHead(404).end()
+    held.asked += 1
+    const status = held.answers.shift() ?? held.usual
+    if (status < 300) held.got.push(read(held, request.headers, body, server.url))
+    response.writeHead(status, status === 429 ? { 'retry-after': '1' } : {}).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url } = server
   const heldOf = ({ address }: PushBrowser): Held => {
     const held = browsers.get(address.slice(url.length))
     if (!held) throw new Error('no such browser')
     return held
   }
   return {
-    url,
+    ...server,
     add() {
       const keys = createECDH('prime256v1')
       keys.generateKeys()
@@ -90,11 +82,6 @@ export async function startPushReceiver(): Promise<PushReceiver> {
       else held.answers.push(...Array.from({ length: times }, () => status))
     },
     asked: (browser) => heldOf(browser).asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -148,7 +148,7 @@ export function raceInRounds(rounds: number): void {
         )
         const [one] = called
         const seat = () => move(one, { event: 'queue.seat' })
-        // The other one sees an old version, or somebody who sits already.
+        // The other one sees an old version, or an occupied table.
         const seated = (await race(round, seat, seat)).filter((word) => word === 'done')
         expect([round, seated]).toEqual([round, ['done']])
         expect(answerOf(await move(called[1], { event: 'queue.seat' }))).toBe('done')

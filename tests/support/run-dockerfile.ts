@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
 
 /** One line of a Dockerfile, and of which stage it is. */
-export type Instruction = { stage: string; name: string; rest: string }
+type Instruction = { stage: string; name: string; rest: string }
 
 /** The instructions of a Dockerfile, with continued lines in one. */
 export function instructionsIn(file: string): Instruction[] {

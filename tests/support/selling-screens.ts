@@ -9,7 +9,7 @@ import { failedRequest, holdIn, type ScreenState } from './screen-states.ts'
 /** The addresses of one record of each kind. */
 export type Found = { order: string; product: string; customer: string; promotion: string }
 /** A screen of selling. */
-export type Screen = {
+type Screen = {
   name: string
   path: (found: Found) => string
   /** What stands there when there is nothing; left out where nothing can't be. */

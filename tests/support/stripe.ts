@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { Stripe } from 'stripe'
+import { startLocalServer } from './local-server.ts'
 
 type Asked = {
   method: string
@@ -28,37 +28,33 @@ export type StripeStandIn = {
 export async function startStripe(): Promise<StripeStandIn> {
   const asked: Asked[] = []
   const answers = new Map<string, (asked: Asked) => Answer>()
-  const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const path = (request.url ?? '').split('?')[0] ?? ''
-      const one = {
-        method: request.method ?? 'GET',
-        path,
-        fields: Object.fromEntries(new URLSearchParams(body || (request.url ?? '').split('?')[1])),
-        account: header(request, 'stripe-account'),
-        key: header(request, 'idempotency-key'),
-      }
-      asked.push(one)
-      const told = answers.get(path)?.(one) ?? {
-        status: 404,
-        body: { error: { type: 'invalid_request_error', message: `nothing at ${path}` } },
-      }
-      if (told === 'silence') return request.socket.destroy()
-      response
-        .writeHead(told.status, {
-          'content-type': 'application/json',
-          'stripe-should-retry': 'false',
-        })
-        .end(JSON.stringify(told.body))
-    })
+  const server = await startLocalServer((request, response, body) => {
+    const [path = '', query] = (request.url ?? '').split('?')
+    const one = {
+      method: request.method ?? 'GET',
+      path,
+      fields: Object.fromEntries(new URLSearchParams(String(body) || query)),
+      account: header(request, 'stripe-account'),
+      key: header(request, 'idempotency-key'),
+    }
+    asked.push(one)
+    const told = answers.get(path)?.(one) ?? {
+      status: 404,
+      body: { error: { type: 'invalid_request_error', message: `nothing at ${path}` } },
+    }
+    if (told === 'silence') return void request.socket.destroy()
+    response
+      .writeHead(told.status, {
+        'content-type': 'application/json',
+        'stripe-should-retry': 'false',
+      })
+      .end(JSON.stringify(told.body))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const settings = {
     secretKey: 'sk_test_standin',
     clientId: 'ca_standin',
     webhookSecret: 'whsec_standin',
-    host: `http://127.0.0.1:${port}`,
+    host: server.url,
   }
   const library = new Stripe(settings.secretKey)
   return {
@@ -76,18 +72,8 @@ export async function startStripe(): Promise<StripeStandIn> {
         }),
       }
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close: server.close,
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
-  return text
 }
 
 function header({ headers }: IncomingMessage, name: string): string | undefined {

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'vite'
 
 type Style = Record<string, unknown>
 /** A style object of a source, as far as its values stand there. */
-export type StyleUse = { file: string; name: string; style: Style }
+type StyleUse = { file: string; name: string; style: Style }
 
 const views = join(import.meta.dirname, '../../src/views')
 

@@ -1,16 +1,14 @@
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import type { Texts } from '../../server/text/text-environment.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
-export type Asked = { path: string; authorization: string; fields: Record<string, string> }
+type Asked = { path: string; authorization: string; fields: Record<string, string> }
 type Answer = { status: number; body: unknown }
 
-export type TextProviders = {
-  url: string
+type TextProviders = LocalServer & {
   asked: Asked[]
   /** The next answers, before the usual one. */
   answer(...answers: Answer[]): void
-  close(): Promise<void>
 }
 
 /** The settings of a server whose texts go there. */
@@ -57,30 +55,20 @@ export const vonage = {
 export async function startTextProviders(): Promise<TextProviders> {
   const asked: Asked[] = []
   const next: Answer[] = []
-  const server = createServer((request, response) => {
-    let text = ''
-    request.on('data', (piece: Buffer) => (text += piece.toString()))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      asked.push({
-        path,
-        authorization: String(request.headers.authorization),
-        fields: Object.fromEntries(new URLSearchParams(text)),
-      })
-      const usual = path === '/sms/json' ? vonage.answered('0') : twilio.taken
-      say(response, next.shift() ?? usual)
+  const server = await startLocalServer((request, response, body) => {
+    const path = request.url ?? ''
+    asked.push({
+      path,
+      authorization: String(request.headers.authorization),
+      fields: Object.fromEntries(new URLSearchParams(String(body))),
     })
+    const usual = path === '/sms/json' ? vonage.answered('0') : twilio.taken
+    say(response, next.shift() ?? usual)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     asked,
     answer: (...answers) => void next.push(...answers),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -3,7 +3,7 @@ import { areas } from '../../src/i18n/areas.ts'
 import { joined, type LanguageFile } from '../../src/i18n/wording.ts'
 
 /** A whole language, as its files have it. */
-export function wordsIn(language: string): LanguageFile {
+function wordsIn(language: string): LanguageFile {
   return joined(
     areas.map((area) =>
       JSON.parse(

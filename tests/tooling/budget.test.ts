@@ -30,7 +30,7 @@ describe.each(Object.keys(ledger))('what the pages of %s load', (page) => {
     now = measure()
   })
 
-  test('stands in the ledger, path by path', () => {
+  test('is listed in the budget, path by path', () => {
     expect(Object.keys(now[page] ?? {})).toEqual(Object.keys(ledger[page] ?? {}))
   })
 
@@ -50,7 +50,7 @@ test('scripts of 4 kB and more hold plain letters', () => {
   expect(long.filter(({ text }) => /[^\0-\xff]/.test(text)).map(({ name }) => name)).toEqual([])
 })
 
-test('a change of more than a twentieth is told, with what to do', () => {
+test('a change of more than 5 % is reported, with what to do', () => {
   const before = { js: 100_000, css: 10_000, later: 20_000 }
   expect(changesOf('/x', before, { js: 104_000, css: 9_600, later: 20_400 })).toEqual([])
   expect(changesOf('/x', before, { js: 106_000, css: 8_000, later: 50_000 })).toEqual([

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { arrowsOf } from '#kit/transitions.ts'
 import { machines } from '../../tools/catalogue/machines.ts'
 import { chooseFiles } from '../../tools/coverage/choose.ts'
-import { type Kept, keptAfter } from '../../tools/coverage/kept.ts'
+import { type Taken, takenAfter } from '../../tools/coverage/taken.ts'
 import { measure } from '../../tools/coverage/measure.ts'
 import { forgetNotes, type HistoryRow, note, readNotes } from '../../tools/coverage/note.ts'
 import { outOfReach } from '../../tools/coverage/out-of-reach.ts'
@@ -276,7 +276,7 @@ test('notes of all processes are read, and gone before the next run', () => {
 })
 
 test('each transition of every chart is taken by a test of Chromium or over HTTP, or has its reason', () => {
-  const kept = JSON.parse(readFileSync('tools/coverage/taken.json', 'utf8')) as Kept
+  const kept = JSON.parse(readFileSync('tools/coverage/taken.json', 'utf8')) as Taken
   const ids = machines.flatMap(({ machine }) => arrowsOf(machine).map(({ id }) => id))
   // `npm run coverage:models -- <test file>` notes what a test takes.
   expect(ids.filter((id) => !(id in kept) && !(id in outOfReach))).toEqual([])
@@ -290,10 +290,10 @@ test('a part of the tests adds what it took; all of them also forget what none t
     [signIn]: 'tests/e2e/a.test.ts',
     'session.gone --none[0]': 'tests/e2e/b.test.ts',
   }
-  expect(keptAfter(one, {}, true)).toEqual({ [signIn]: 'someone signs in' })
-  expect(keptAfter(one, before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
-  expect(keptAfter(measure([]), before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
-  expect(keptAfter(measure([]), before, true)).toEqual({})
+  expect(takenAfter(one, {}, true)).toEqual({ [signIn]: 'someone signs in' })
+  expect(takenAfter(one, before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
+  expect(takenAfter(measure([]), before, false)).toEqual({ [signIn]: 'tests/e2e/a.test.ts' })
+  expect(takenAfter(measure([]), before, true)).toEqual({})
 })
 
 test('a report without a run says that there is none, at once', () => {

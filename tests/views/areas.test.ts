@@ -25,7 +25,7 @@ const screens = readFileSync(join(views, 'routes.tsx'), 'utf8')
     return file ? [{ path, file: resolve(views, file) }] : []
   })
 
-test('no section of words stands in two areas', () => {
+test('no section of words is in two areas', () => {
   const sections = areas.flatMap((area) =>
     Object.keys(wordsOf(area)).filter((section) => section !== 'wording'),
   )

@@ -62,7 +62,7 @@ test('the menu of every role ends with the samples, and each leads to a screen',
   expect(routeOf('/orders/orderlist')?.path).toBe('/orders/orderlist')
 })
 
-test('every word of the samples is said somewhere', () => {
+test('every word of the samples is used', () => {
   const source = readdirSync('src/demo', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => readFileSync(`src/demo/${name}`, 'utf8'))

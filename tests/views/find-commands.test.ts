@@ -196,7 +196,7 @@ test.each([
   expect(namesFound(language, text)).toContain(name)
 })
 
-test('a name is found before what only speaks of it', () => {
+test('a name is found before texts that mention it', () => {
   expect(namesFound('en', 'tax')[0]).toBe('tax')
   expect(namesFound('en', 'password')[0]).toBe('password')
   expect(namesFound('en', 'opening hours')[0]).toBe('hours')

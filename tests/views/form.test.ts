@@ -42,7 +42,7 @@ describe('what the contract says about a field', () => {
   })
   void t.init()
 
-  test('is said in words, under the path of the field', () => {
+  test('is translated, under the path of the field', () => {
     const input = {
       name: '',
       priceAmount: -1,

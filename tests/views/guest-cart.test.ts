@@ -43,7 +43,7 @@ test('lines that sold out or went from the menu are named, and are not sent', ()
   expect(itemsOf(lines, catalog).map(({ productId }) => productId)).toEqual(['dal'])
 })
 
-test('a price that changed since it was put in is told for one piece, with its options', () => {
+test('a price that changed since it was added is shown for one piece, with its options', () => {
   const lines = [
     line('dal', { seenAmount: 500 }),
     line('dal', { seenAmount: 600, optionIds: ['large'] }),

@@ -236,7 +236,7 @@ test('how long to wait comes with the refusal', async () => {
   })
 })
 
-test('a failure is told together with the token its request carried, not the one there is now', async () => {
+test('a failure is reported with the token that its request carried, not with the current one', async () => {
   token = 'old'
   answer = { status: 401, body: { code: 'TOKEN_EXPIRED', message: 'Session Expired' } }
   const late = failureOf(call(readThing, { uuid: 'u' }))
@@ -274,7 +274,7 @@ async function failureOf(calling: Promise<unknown>): Promise<Failure> {
   throw new Error('the call did not fail', { cause: thrown })
 }
 
-test('a read that a busy server refused is asked for again when it said so; a write is not, and nobody is told to leave', async () => {
+test('a read that a busy server refused is retried at the given time; a write is not, and nobody is signed out', async () => {
   const busy = {
     status: 503,
     type: 'application/problem+json',

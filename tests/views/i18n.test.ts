@@ -26,7 +26,7 @@ const quoted = [
   ),
 ].join('\n')
 
-test('the sentences of the specification stand word for word', () => {
+test('the sentences of the specification are used word for word', () => {
   expect(core.toast.online).toBe('Internet connected')
   expect(core.toast.offline).toBe(
     'Looks like you have internet connectivity issues you can wait for better connection or you can close and re-open this app',

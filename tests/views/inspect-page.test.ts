@@ -36,7 +36,7 @@ test('the fields are those that the types declare: otherwise run `npm run events
   expect(eventFields).toEqual(allEventFields())
 })
 
-test('what changed is told place by place', () => {
+test('changes are listed path by path', () => {
   expect(
     changesOf({ a: 1, b: { c: [1, 2] }, gone: true }, { a: 1, b: { c: [1, 3] }, came: 'x' }),
   ).toEqual([
@@ -48,7 +48,7 @@ test('what changed is told place by place', () => {
   expect(changesOf(undefined, { a: 1 })).toEqual([{ path: '', before: undefined, after: { a: 1 } }])
 })
 
-test('states and events are told in words', () => {
+test('states and events are described in words', () => {
   expect(stateWords({ watching: { online: 'steady' } })).toBe('watching › online › steady')
   expect(stateWords({ a: 'b', c: {} })).toBe('a › b + c')
   expect(eventWords('xstate.after.headerDelay.session.signedIn.waiting')).toBe('after headerDelay')
@@ -57,7 +57,7 @@ test('states and events are told in words', () => {
   expect(eventWords('order.accept')).toBe('order.accept')
 })
 
-test('what XState says to itself is told from what happens', () => {
+test('internal XState events are distinguished from the others', () => {
   expect(
     ['xstate.init', 'xstate.stop', 'xstate.promise.resolve', 'inspector.met'].map(isInner),
   ).toEqual([true, true, true, true])

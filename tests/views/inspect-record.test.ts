@@ -86,7 +86,7 @@ describe('what is written down', () => {
     actor.stop()
   })
 
-  test('a chart deeper than ten levels is told whole', async () => {
+  test('a chart deeper than ten levels is described completely', async () => {
     const { told, actor } = await aRecordedSignIn()
     const definition = told.flatMap((entry) =>
       'definition' in entry ? String(entry.definition) : [],
@@ -95,7 +95,7 @@ describe('what is written down', () => {
     actor.stop()
   })
 
-  test('actors of different screens, which have systems of their own, are told apart', () => {
+  test('actors of different screens with their own systems are distinguished', () => {
     const recorder = createRecorder(createRedactor(), () => undefined)
     for (const filter of [{}, {}])
       createActor(listMachine<{ id: string }, object>(), {
@@ -206,7 +206,7 @@ describe('what an inspector knows', () => {
     expect(numbers(heard(watch, { kind: 'here', tab: { ...tab, loadedMs: 2 } }))).toEqual([])
   })
 
-  test('a cleared log goes on with what happens next', () => {
+  test('a cleared log continues with the next event', () => {
     const watch = cleared(
       hear({ kind: 'here', tab }, { kind: 'entries', tabId: 't', entries: [entry(1)] }),
       't',

@@ -8,7 +8,7 @@ type Records = MovesContext<Batch, BatchMove>['records']
 
 const [soup, rice, tea] = [{ id: 'soup' }, { id: 'rice' }, { id: 'tea' }]
 
-test('a move of two lines is told to their cards alone, when it begins and when it ends', () => {
+test('the move of two lines notifies only their cards, at its start and its end', () => {
   const moves = createMoves()
   const moving = createMovingLines(moves)
   const [first, other] = [vi.fn<() => void>(), vi.fn<() => void>()]
@@ -27,7 +27,7 @@ test('a move of two lines is told to their cards alone, when it begins and when 
   expect(other).not.toHaveBeenCalled()
 })
 
-test('a card that has gone is not told, and the board subscribes once for all cards', () => {
+test('an unmounted card is not notified, and the board subscribes once for all cards', () => {
   const moves = createMoves()
   const moving = createMovingLines(moves)
   const gone = vi.fn<() => void>()

@@ -14,7 +14,7 @@ function combinedIn(sources: Record<string, string>): string[] {
   )
 }
 
-test('a view reads one state of a machine at a time: what several mean is said by its connect', () => {
+test('a view reads one state of a machine at a time; combinations are in its connect function', () => {
   const views = { ...sourcesOf('src/views'), ...sourcesOf('src/guest') }
   expect(Object.keys(views).length).toBeGreaterThan(400)
   expect(combinedIn(views)).toEqual([])

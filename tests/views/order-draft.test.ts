@@ -85,7 +85,7 @@ test('a discount by hand is priced before it has a reason, and placed with it', 
   })
 })
 
-test('the same product again is one more of it, unless something was said about it', () => {
+test('adding the same product increases the quantity, unless it has a note', () => {
   const twice = withProduct(draft.lines, pizza)
   expect(twice).toMatchObject([{ quantity: 2 }])
   const noted = twice.map((line) => ({ ...line, note: 'no onions' }))
@@ -130,7 +130,7 @@ test.each([
   expect(parseMoney(text, currency)).toBe(minor)
 })
 
-test('an amount stands in its field as it is typed', () => {
+test('an amount is shown in its field as typed', () => {
   expect([moneyText(1250, 'GBP'), moneyText(5, 'GBP'), moneyText(12, 'JPY')]).toEqual([
     '12.50',
     '0.05',

@@ -36,7 +36,7 @@ const dishes = [
 const menu = { dishes, categories, isLarge: false }
 const groups = groupsOf(menu, 'Other')
 
-test('dishes stand in their categories, those without one in a last group, and empty ones are left out', () => {
+test('dishes are grouped by category, those without one last, and empty categories are left out', () => {
   expect(groups.map(({ id, dishes: own }) => [id, own.map(({ name }) => name)])).toEqual([
     ['starters', ['Samosa']],
     ['mains', ['Dal']],

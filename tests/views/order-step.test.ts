@@ -21,7 +21,7 @@ test('a booking that was attended is not offered as attended again, and can stil
   })
 })
 
-test('the first step onward is the main one; ways back and endings stand apart', () => {
+test('the first step onward is the main one; ways back and endings are separate', () => {
   expect(orderSteps(['order.accept', 'order.reject'])).toEqual({
     main: 'order.accept',
     others: [],

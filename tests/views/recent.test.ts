@@ -21,7 +21,7 @@ const order = (no: number) => ({ to: `/orders/orderview?id=${no}`, title: `Order
 const titles = (whose: Parameters<typeof recentOf>[1], atMs = now) =>
   recentOf(storage, whose, atMs).map(({ title }) => title)
 
-test('what was opened last stands first, once, and no more than twelve are kept', () => {
+test('the last opened entry is first, without duplicates, and at most twelve are kept', () => {
   for (const no of [1, 2, 1]) noteOpened(storage, ada, order(no), now)
   expect(titles(ada)).toEqual(['Order 1', 'Order 2'])
   for (let no = 1; no <= 20; no += 1) noteOpened(storage, ada, order(no), now)

@@ -105,6 +105,6 @@ test('only the business role opens the staff list', () => {
   ])
 })
 
-test('no path stands twice in the table', () => {
+test('no path is twice in the table', () => {
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
 })

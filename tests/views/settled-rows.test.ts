@@ -9,7 +9,7 @@ test('what was paid, what went back and what was paid in the end add up, with th
   ])
 })
 
-test('nothing is said of what did not happen', () => {
+test('events that did not happen are not mentioned', () => {
   expect(settledRows({ paidAmount: 0, refundedAmount: 0, owedAmount: 0 })).toEqual([])
   expect(settledRows({ paidAmount: 0, refundedAmount: 0, owedAmount: 500 })).toEqual([['due', 500]])
   expect(settledRows({ paidAmount: 400, refundedAmount: 0, owedAmount: 100 })).toEqual([

@@ -3,7 +3,7 @@ import { createActor, fromCallback } from 'xstate'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listAffected } from '#contract/booking.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { pace, type PaceInput } from '../../src/machines/screen/pace.ts'
+import { throttle, type ThrottleInput } from '../../src/machines/screen/throttle.ts'
 import { type Call, type CallOptions, shareReads } from '../../src/services/http.ts'
 import { createLiveHub } from '../../src/views/seams/live-hub.ts'
 
@@ -27,11 +27,11 @@ afterEach(async () => {
 test('a change elsewhere is read once by two parts of a screen, and the next change once more', async () => {
   const hub = createLiveHub(() => 14)
   const shown: unknown[] = []
-  const machine = pace.provide({
+  const machine = throttle.provide({
     actors: {
       watch: fromCallback(({ input, sendBack }) =>
-        (input as Pick<PaceInput, 'follow'>).follow((news) =>
-          sendBack({ type: 'pace.news', news }),
+        (input as Pick<ThrottleInput, 'follow'>).follow((news) =>
+          sendBack({ type: 'throttle.news', news }),
         ),
       ),
     },

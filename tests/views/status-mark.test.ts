@@ -78,7 +78,7 @@ test.each(Object.entries(titles))('in %s the list is called %s', (module, title)
   expect(wordsIn(module).orders).toMatchObject({ title })
 })
 
-test('no two statuses of one kind share a shape, so that none is told by its colour alone', () => {
+test('no two statuses of one kind share a shape, so that none depends on its colour', () => {
   for (const marks of [
     Object.values(orderMarks),
     Object.values(itemMarks),

@@ -107,7 +107,7 @@ test('a dish whose order lost its answer goes to the kitchen with the next press
   expect(at.fired).toEqual(['dish 1'])
 })
 
-test('nothing counts as sent before the kitchen has answered, and the next press goes on from there', async () => {
+test('nothing counts as sent before the kitchen has answered, and the next press resumes from there', async () => {
   const at = house()
   const { press } = waiter(at, [line('1')])
   at.world.onAnswer = losesOnce(moveItems.path)
@@ -142,7 +142,7 @@ test('one more of an ordered dish is one more, and an emptied pad forgets what w
   expect(withLines(draft, [])).toEqual({ lines: [], attempt: undefined, known: undefined })
 })
 
-test('other lines are another attempt: the server has not said that it has the ones before', () => {
+test('changed lines are a new attempt, because the previous ones are not confirmed', () => {
   const draft = { lines: [line('1')], attempt: { key: 'k', known: [] } }
   const next = withLines(draft, [line('1', 2)])
   expect(next.lines).toEqual([line('1', 2)])

@@ -195,7 +195,7 @@ test('a ticket that is cooked is never slow', () => {
   expect(ticketsOf([aLine(cooked), aLine()])).toMatchObject([{ slowMs: 15 * minute }])
 })
 
-test('a move that waits for the server is shown at once, and gives way to what is read next', () => {
+test('a pending move is shown at once and replaced by the next answer', () => {
   const line = aLine()
   const moved = new Map([[line.id, { line: { ...line, ...cooked }, onto: line }]])
   expect(withMoved([line], moved).map(({ cartStatus }) => cartStatus)).toEqual(['Cooked'])

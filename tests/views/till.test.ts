@@ -34,7 +34,7 @@ const till: TillDay = {
 }
 const typed = { floatAmount: '50', countedAmount: '70.50', note: '' }
 
-test('the difference is said in words', () => {
+test('the difference is described in words', () => {
   const of = (amount: number, currency = 'GBP') => differenceText(amount, currency, t, 'en-GB')
   expect([of(-450), of(1200), of(0)]).toEqual(['£4.50 short', '£12.00 over', 'No difference'])
   expect(of(-5, 'JPY')).toBe('¥5 short')

@@ -16,12 +16,12 @@ test('it chooses the form that the number asks for', () => {
   ])
 })
 
-test('it speaks the wording of the module', () => {
+test('uses the wording of the module', () => {
   expect(translate(wordsOf(english, 'service'), 'en')('receipt.number')).toBe('Booking')
   expect(t('receipt.number')).toBe('Order')
 })
 
-test('a value that was not given leaves a gap, and a key without a text stands for itself', () => {
+test('a missing value leaves a gap, and a key without a text is shown itself', () => {
   expect(t('receipt.thanks')).toBe('Thank you, !')
   expect(t('receipt')).toBe('receipt')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptView } from '../../src/start/view-nodes.ts'
+import type { StoredView } from '../../src/start/view-nodes.ts'
 import { createViewStore } from '../../src/start/view-store.ts'
 
 test('the views of all addresses stay within a million letters; the oldest go first', () => {
@@ -44,7 +44,7 @@ test('clearing takes every view and nothing else; blocked storage is empty', () 
   expect(() => blocked.clear()).not.toThrow()
 })
 
-function view(atMs: number, letters: number): KeptView {
+function view(atMs: number, letters: number): StoredView {
   const none = { owner: '', address: '', since: '', sinceThen: '', rules: '' }
   return { atMs, untilMs: 0, width: 0, calls: [], nodes: ['x'.repeat(letters)], ...none }
 }

@@ -7,7 +7,7 @@ export const harmless: Readonly<Record<string, Readonly<Record<string, string>>>
     'loud | announcer.heard (2): dropped':
       'the transition of the whole machine remembers the same rows then',
   },
-  pace: {
+  throttle: {
     'news.acting | xstate.error.actor.act: leads to news.gathering':
       'idle leads on to gathering by itself, and gathering back to idle while it is held',
   },

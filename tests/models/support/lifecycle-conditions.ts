@@ -1,4 +1,4 @@
-export type Role = 'business' | 'staff' | 'guest' | 'system' | 'partner'
+type Role = 'business' | 'staff' | 'guest' | 'system' | 'partner'
 export type Condition = readonly [
   lifecycle: string,
   from: string,

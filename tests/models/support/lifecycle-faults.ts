@@ -120,7 +120,7 @@ function* faultsInside(lifecycle: RegisteredLifecycle, inside: Places): Generato
     }
 }
 
-/** Into which of the places one comes. */
+/** The possible target states. */
 function* entryFaults({ name, machine }: RegisteredLifecycle): Generator<string> {
   const ways = (places[name] ?? []).flatMap(({ state, entered = [] }) =>
     entered.map(([from, type, place]) => ({ from, type, goal: `${state} > ${place}` })),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { moduleNames } from '#contract/modules.ts'
 import { contrastOf, looksIn, unseenOf } from './contrast.ts'
 
-export const schemes = ['light', 'dark'] as const
+const schemes = ['light', 'dark'] as const
 export type Scheme = (typeof schemes)[number]
 
 /** Every colour of a screen: of no module, and of each. */

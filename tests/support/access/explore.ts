@@ -184,7 +184,7 @@ async function addressOf(page: Page): Promise<string> {
   return page.evaluate(() => location.pathname + location.search)
 }
 
-/** The page as it was opened. */
+/** The page in its initial state. */
 export async function comeBack(page: Page, address: string): Promise<void> {
   await openAt(page, address)
   await settled(page)

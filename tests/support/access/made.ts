@@ -179,7 +179,7 @@ export const madeStates: Record<string, (site: Site) => Promise<Made[]>> = {
 /** A page of the provider, which has no colours of ours. */
 async function asItIs(): Promise<void> {}
 
-/** A guest of the shop who is about to choose when. */
+/** A guest of the shop before choosing a time. */
 async function chooseTime(guest: Page): Promise<void> {
   await guest.getByRole('button', { name: /^Add / }).first().click()
   const cart = guest.getByRole('button', { name: /1 item/ })

@@ -52,7 +52,7 @@ export function prepareToPress(): void {
       !isClipped(element)
     const keyOf = (element: HTMLElement, name: string): string => {
       const path: string[] = []
-      // Of choices side by side the first that is not chosen stands for all.
+      // In a row of choices the first unselected one represents all.
       let isInRow =
         element.hasAttribute('aria-pressed') && element.closest('[role=group], fieldset') !== null
       for (

@@ -209,7 +209,7 @@ function createRun(site: Site, device: Device) {
         .first()
         .waitFor()
       await settled(page)
-      // By its parts, which leaves the style sheets alone.
+      // By its parts, without the style sheets.
       faults.push(...say('a toast', await stateFinds(page, 'none', device, tally, 'body')))
     }
     return faults

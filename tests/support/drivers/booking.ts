@@ -22,7 +22,7 @@ import { uuidOf } from '../uuid-of.ts'
 
 const afterwards = ['order.mark-attended', 'order.mark-no-show']
 
-/** What came of it can be said once it has begun; then the guest comes too late for anything. */
+/** The outcome can be recorded once it has begun; then it is too late for the guest's events. */
 export const bookingWorlds: readonly World[] = [
   {
     name: 'a booking to come',

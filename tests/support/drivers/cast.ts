@@ -39,7 +39,7 @@ export type Cast = {
    * A call of a guest who came by a link. Each comes from an address of their own, as guests do.
    */
   asGuest<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
-  /** What a guest needs who scanned this code. */
+  /** The data of a guest who scanned this code. */
   intake(code: string): Promise<string>
   /** Opens a page as a guest who came just now. */
   guestGoes(path: string): Promise<void>
@@ -75,7 +75,7 @@ const overseers = {
   partner: 'partner@sevenfold.example',
   community: 'community@sevenfold.example',
 } as const
-export type Overseer = keyof typeof overseers
+type Overseer = keyof typeof overseers
 
 /** Signs the people of a demo company in, each in a browser context of their own. */
 export async function castOf(site: Site, module: ModuleName): Promise<Cast> {

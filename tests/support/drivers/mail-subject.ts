@@ -1,6 +1,6 @@
 import en from '#i18n/en/mails.json' with { type: 'json' }
 
-/** How the subject of a mail reads in English, whatever stands in its gaps. */
+/** The English subject of a mail, with any values. */
 export function subjectOf(kind: string): RegExp {
   const mails: Partial<Record<string, { subject: string }>> = en.mails
   const { subject } = mails[kind] ?? {}

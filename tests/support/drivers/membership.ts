@@ -109,7 +109,7 @@ function callOf(event: string, role: ActorRole, state: string): 'join' | 'leave'
   const own = { business: ['join', 'leave'], community: ['approve', 'decline', 'expel'] }
   const name = event.slice('membership.'.length)
   if (role !== 'business' && role !== 'community') return undefined
-  // A community that turns away whoever asks declines; it expels a member.
+  // A community declines a request and expels a member.
   const isOther = name === (state === 'requested' ? 'expel' : 'decline')
   if (!own[role].includes(name) || (role === 'community' && isOther)) return undefined
   return isComing ? 'join' : 'leave'

@@ -10,7 +10,7 @@ import type { Cast } from './cast.ts'
 import { newCompany, type NewCompany } from './new-company.ts'
 
 /** A company that takes one more module, whose subscription is what a scenario is about. */
-export type PlanCompany = NewCompany & {
+type PlanCompany = NewCompany & {
   /** The module on the price list, and how the company stands to it. */
   plan(): Promise<Plan>
   /** Its card on the screen of the owner, as it is now. */

@@ -144,7 +144,7 @@ async function inRow(page: Page, row: Locator, event: string): Promise<void> {
   if (event === 'queue.cancel') await giveReason(page, 'Remove')
 }
 
-/** One place forward by the arrow keys; who is first goes back. */
+/** One place forward by the arrow keys; the first one goes back. */
 async function toTheFront(page: Page, row: Locator): Promise<void> {
   const isFirst = (await row.evaluate((element) => element.previousElementSibling)) === null
   await row.locator('.field-tool__handle').focus()

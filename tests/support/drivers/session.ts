@@ -25,7 +25,7 @@ export type SessionEvent = EventObject & {
   error?: unknown
 }
 
-/** Somebody at a browser whose clock stands still, and whose calls wait for their ending. */
+/** A user with a stopped browser clock, whose calls wait until the test ends them. */
 export type SessionDriver = {
   page: Page
   /** Does at the screen, on the wire or in time what the event says. */
@@ -131,7 +131,7 @@ async function callFails(page: Page, status: number | undefined): Promise<void> 
   })
   await page.getByRole('navigation').getByRole('link', { name: 'Customers', exact: true }).click()
   await eventually(() => isAnswered, true, 'the answer to the call')
-  // The page hears of it a moment later, and would sign out then.
+  // The page receives it a moment later, and would sign out then.
   await sleep(HEARD_MS)
 }
 

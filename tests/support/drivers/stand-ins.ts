@@ -8,7 +8,7 @@ import { OutOfReach } from '../running-server.ts'
 
 /** What the services around the product do and report, as the world of a scenario wants it. */
 export type StandIns = {
-  /** What the server is told, so that it finds them. */
+  /** The settings with which the server finds them. */
   env: Record<string, string>
   /** The server runs: what they report goes there, and its time is theirs. */
   meet(site: Site): void

@@ -49,7 +49,7 @@ const purposes = {
 } as const
 const paid = ['subscription.pay-initial', 'subscription.pay']
 const dayMs = 24 * 60 * 60_000
-/** Of the late one the server hears so much later that it saves or charges it. */
+/** The late card is confirmed to the server only after `LATE_MS`. */
 const cards = { good: '4242424242424242', late: '4000000000000077' }
 const LATE_MS = 30_000
 

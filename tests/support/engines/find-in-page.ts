@@ -10,7 +10,7 @@ export type Wanted = {
   /** Only inside of the first such element. */
   within?: Wanted
 }
-export type Role =
+type Role =
   | 'alert'
   | 'article'
   | 'button'
@@ -27,15 +27,15 @@ export type Role =
   | 'status'
 
 /** As it travels to the page. */
-export type Packed = Omit<Wanted, 'name' | 'within'> & {
+type Packed = Omit<Wanted, 'name' | 'within'> & {
   name?: { source: string; flags: string }
   within?: Packed
 }
-export type Place = {
+type Place = {
   /** Its middle, in pixels of the window. */
   x: number
   y: number
-  /** What lies over its middle, if anything. */
+  /** The element that covers its middle, if any. */
   cover?: string
 }
 

@@ -6,7 +6,7 @@ import { installFinder, pack, placeOf, type Wanted } from './find-in-page.ts'
 
 const patienceMs = 15_000
 const pauseMs = 100
-/** A page that shows nothing and runs no code, for what is stored before the app starts. */
+/** An empty page without code, for data that is stored before the app starts. */
 const stillPage = '/icon.svg'
 
 type Json = Record<string, unknown>

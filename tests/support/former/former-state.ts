@@ -17,7 +17,7 @@ const stateShape = z.object({
     z.object({ columns: z.array(z.string()), rows: z.array(z.array(value)) }),
   ),
 })
-export type FormerState = z.infer<typeof stateShape>
+type FormerState = z.infer<typeof stateShape>
 type Value = z.infer<typeof value>
 
 /**

@@ -16,7 +16,7 @@ export type Givers = readonly (readonly [Endpoint, Give])[]
 
 export const DAY_MS = 86_400_000
 
-/** Who is known by nothing is nobody's duplicate. */
+/** A customer without contact data is nobody's duplicate. */
 export const nobodyKnown = {
   phone: undefined,
   calling_code: undefined,

@@ -12,7 +12,7 @@ export type Offer = {
   on?: readonly number[] | undefined
 }
 export type ByHand = { kind: 'percent' | 'amount'; value: number }
-export type Terms = { rate: number; isTaxIncluded: boolean; delivery: number; tip: number }
+type Terms = { rate: number; isTaxIncluded: boolean; delivery: number; tip: number }
 
 /** Half is rounded up. */
 function halfUp(dividend: bigint, divisor: bigint): bigint {

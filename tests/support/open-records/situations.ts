@@ -13,7 +13,7 @@ export type Read = {
   /** What the server knows beside the answer: these it leaves out. */
   without?: (event: string) => boolean
 }
-export type Roles = 'business' | 'staff'
+type Roles = 'business' | 'staff'
 export type Ground = { server: TestServer; people: Record<Roles, User> }
 export type OpenKind = {
   name: string
@@ -27,7 +27,7 @@ export type OpenKind = {
   }>
 }
 /** Writes a situation straight into the database. */
-export type Situation = () => Promise<unknown>
+type Situation = () => Promise<unknown>
 
 export const minute = 60_000
 /** Just now; on the same day, too late for staff; days ago. */

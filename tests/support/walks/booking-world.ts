@@ -98,7 +98,7 @@ export async function aBarber(server: TestServer, columns: object = {}): Promise
   return { owner, staff, startMs, resourceId, service, soap, ids: [] }
 }
 
-/** How the bookings stand, and what they hold. */
+/** The statuses of the bookings, and the times that they hold. */
 export async function lookAtBookings(
   server: TestServer,
   { owner, ids, startMs, service, soap }: Barber,

@@ -23,7 +23,7 @@ import type { RandomStep, RandomWorld } from './random-walks.ts'
 import { uuidOf } from '../uuid-of.ts'
 
 /** How an order comes: from a guest or at the counter, to be collected, delivered or at a table. */
-export type OrderKind = {
+type OrderKind = {
   name: string
   module: ModuleName
   isByGuest?: boolean

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createHashLine } from '../../server/user/hash-line.ts'
+import { createHashQueue } from '../../server/user/hash-queue.ts'
 
-/** Work that ends when it is told to, on a clock that is set by hand. */
+/** Work that is ended by the test, on a manual clock. */
 function setUp(maxWaitMs: number) {
   const ends: (() => void)[] = []
   let nowMs = 0
-  const line = createHashLine({ atOnce: 2, maxWaitMs, now: () => nowMs })
-  const enter = () => line(() => new Promise<void>((end) => ends.push(end)))
+  const queue = createHashQueue({ atOnce: 2, maxWaitMs, now: () => nowMs })
+  const enter = () => queue(() => new Promise<void>((end) => ends.push(end)))
   const endOne = async (tookMs: number) => {
     nowMs += tookMs
     ends.shift()?.()
@@ -15,7 +15,7 @@ function setUp(maxWaitMs: number) {
   return { enter, endOne, working: () => ends.length }
 }
 
-test('who would wait too long for a hash is told to come back, and everyone else is served in turn', async () => {
+test('a hash that would wait too long is refused with a retry time, and the others run in turn', async () => {
   const { enter, endOne, working } = setUp(100)
   // Two at work; of 50 ms each, two at a time, four wait up to 100 ms.
   const taken = Array.from({ length: 6 }, enter)

@@ -1,7 +1,7 @@
 import { createActor, fromCallback } from 'xstate'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveEvent } from '#contract/activity.ts'
-import { type News, pace } from '../../src/machines/screen/pace.ts'
+import { type News, throttle } from '../../src/machines/screen/throttle.ts'
 
 const change = (seq: number): LiveEvent => ({ seq, topic: 'order', id: `o${seq}`, occurredMs: 1 })
 const acted: News[] = []
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 function begin(act: (news: News) => Promise<unknown> | void = () => undefined) {
-  const machine = pace.provide({
+  const machine = throttle.provide({
     actors: {
       watch: fromCallback(() => undefined),
     },
@@ -33,11 +33,11 @@ function begin(act: (news: News) => Promise<unknown> | void = () => undefined) {
     },
   })
   actor.start()
-  const add = (news: News) => actor.send({ type: 'pace.news', news })
+  const add = (news: News) => actor.send({ type: 'throttle.news', news })
   return {
     actor,
     add,
-    tell: (name: 'hold' | 'release' | 'show' | 'hide') => actor.send({ type: `pace.${name}` }),
+    tell: (name: 'hold' | 'release' | 'show' | 'hide') => actor.send({ type: `throttle.${name}` }),
   }
 }
 
@@ -117,8 +117,8 @@ test('without word of whether the tab is looked at, it counts as looked at', asy
   const act = (news: News): void => void acted.push(news)
   const follow = () => () => undefined
   const input = { everyMs: 300, now: () => performance.now(), follow, act }
-  const actor = createActor(pace, { input }).start()
-  actor.send({ type: 'pace.news', news: 'all' })
+  const actor = createActor(throttle, { input }).start()
+  actor.send({ type: 'throttle.news', news: 'all' })
   await pass(40)
   expect(acted).toEqual(['all'])
 })
