@@ -5,7 +5,8 @@ import { eachAmount } from './each-amount.ts'
 
 /**
  * Whether one more piece can be added to a line. A paid order can only regain what was removed,
- * until that is refunded, or what is on the house. With a discount the new total is unknown here: the server decides.
+ * until that is refunded, or what is on the house. With a discount the new total is unknown here:
+ * the server decides.
  */
 export function mayHaveMore(
   order: Pick<

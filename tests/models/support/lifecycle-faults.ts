@@ -129,15 +129,15 @@ function* entryFaults({ name, machine }: RegisteredLifecycle): Generator<string>
     const [outer = ''] = from.split('.')
     const [, , , by = ''] =
       tableOf(name).allowed.find(([start, event]) => start === outer && event === type) ?? []
-    const role = actorRoles.find((one) => may(by, one))
-    if (!role) yield `${from}, ${type}: is nobody's`
-    else {
+    const roles = actorRoles.filter((one) => may(by, one))
+    if (roles.length === 0) yield `${from}, ${type}: is nobody's`
+    for (const role of roles) {
       const before = machine.resolveState({
         value: stateValueOf(from),
         context: { ...goodFacts, isOrderAccepted: role !== 'guest' },
       })
       const said = stateWords(transition(machine, before, { type, by: { role } })[0].value)
-      if (said !== goal) yield `${from}, ${type}: ${said} instead of ${goal}`
+      if (said !== goal) yield `${from}, ${type} by ${role}: ${said} instead of ${goal}`
     }
   }
 }

@@ -177,6 +177,8 @@ export const cartItemProperties: readonly Property<Move>[] = [
       }
       if (standsAt('In Cart')(move) && (now.fired || now.cooked)) return undefined
       if (standsAt('In Kitchen')(move) && now.cooked) return undefined
+      // A voided line keeps its times.
+      if (standsAt('Cancelled')(move)) return now
       return now.served === standsAt('Served')(move) ? now : undefined
     },
   ),
