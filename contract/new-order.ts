@@ -41,6 +41,16 @@ export const createOrder = endpoint({
     /** A manual discount, with the permission `order.discount`; not on a table's open bill. */
     discount: z.optional(newDiscount),
     tipAmount: z.optional(amount.check(z.minimum(0))),
+    /**
+     * The goods were paid and handed over at the counter: records the payment (of `amount` at most,
+     * with the permission `payment.record`) and completes an order that nothing is left to pay of.
+     */
+    handedOver: z.optional(
+      z.strictObject({
+        method: z.enum(['cash', 'card']),
+        amount: amount.check(z.minimum(0)),
+      }),
+    ),
     items: orderedItems,
   }),
   output: order,

@@ -38,6 +38,7 @@ import { findOrderDetail } from './order-detail.ts'
 import { findOrder, type FoundOrder } from './order-head.ts'
 import { proposeOtherTime } from './propose-time.ts'
 import { refusalWithOrder } from './refuse.ts'
+import { handOver } from './take/hand-over.ts'
 import { takeOrder } from './take/take-order.ts'
 import { recordHistory } from '../change/history.ts'
 import { claimOrder } from './write.ts'
@@ -127,9 +128,13 @@ export function orderRoutes(app: App): void {
   serve(app, createOrder, async (wanted, caller, db, { waitedMs }) => {
     const refused = wanted.discount && refusalOf('order.discount', caller, caller.module)
     if (refused) throw new Refusal(refused)
+    const unpaid = wanted.handedOver && refusalOf('payment.record', caller, caller.module)
+    if (unpaid) throw new Refusal(unpaid)
     const change = changeOf(caller, db, app.clock)
     const came = { takenMs: takenAt(change.now, waitedMs) }
-    return changedOrder(change, await takeOrder(change, moduleIdOf(caller), wanted, came))
+    const id = await takeOrder(change, moduleIdOf(caller), wanted, came)
+    if (wanted.handedOver) await handOver(change, moduleIdOf(caller), id, wanted.handedOver)
+    return changedOrder(change, id)
   })
 }
 

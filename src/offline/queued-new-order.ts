@@ -6,7 +6,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import { createOrder } from '#contract/new-order.ts'
 import type { Order } from '#contract/order.ts'
 import { estimateOf } from './estimate.ts'
-import { allowedOrderEvents } from './projections.ts'
+import { allowedOrderEvents, projectOrder } from './projections.ts'
 import { asCustomer } from './record-guards.ts'
 import type { Creator, QueuedCall, FindRecord } from './queued-call.ts'
 
@@ -94,7 +94,16 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
     mayRequestDelivery: false,
     history: [],
   } satisfies Order
+  if (input.handedOver) return handedOver(order, input.handedOver.amount, creator)
   return { ...order, allowedEvents: allowedOrderEvents(order, creator) }
+}
+
+/** The order with its payment. It offers no moves: the server completes it. */
+function handedOver(order: Order, amount: number, creator: Creator): Order {
+  const paidAmount = Math.min(amount, order.totalAmount)
+  const paid = { ...order, paidAmount, owedAmount: order.totalAmount - paidAmount }
+  const moved = projectOrder(paid, 'order.mark-ready', creator)
+  return { ...paid, ...moved, allowedEvents: [] }
 }
 
 type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }

@@ -1,13 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/activity.ts'
+import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { listOrders, moveOrder } from '#contract/order.ts'
+import { listOrders, moveOrder, type Order } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
 import { updateProduct } from '#contract/product.ts'
 import { moveStock } from '#contract/stock.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { aCompany, aProduct, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+
+const statusOf = ({ orderStatusId }: Order) =>
+  Object.entries(orderStatusIds).find(([, id]) => id === orderStatusId)?.[0]
 
 describe.each(databases())('a new order on %s', (database) => {
   const server = testServer({ database })
@@ -73,6 +79,65 @@ describe.each(databases())('a new order on %s', (database) => {
       422,
       ['delay_minutes two_times'],
     ])
+  })
+
+  describe('handed over at the counter', () => {
+    let shop: User
+    let items: { productId: Id; quantity: number }[]
+
+    beforeAll(async () => {
+      shop = await aUser(server, { company, role: 'staff', module: 'ekart' })
+      const productId = await aProduct(server, { company, module: 'ekart', price_amount: 1250 })
+      items = [{ productId, quantity: 2 }]
+    })
+
+    test('is paid and completed at once, with each move in its history', async () => {
+      const handedOver = { method: 'cash', amount: 2500 } as const
+      const sold = await server.ask(createOrder, { items, handedOver }, shop)
+      expect(sold).toMatchObject({ paymentStatus: 'paid', owedAmount: 0, itemCount: 1 })
+      expect(statusOf(sold)).toBe('Completed')
+      expect(sold.payments).toMatchObject([{ method: 'cash', amount: 2500, state: 'succeeded' }])
+      expect(sold.history.map(({ event }) => event).toSorted()).toEqual([
+        'order.complete',
+        'order.create',
+        'order.mark-ready',
+        'payment.pay',
+      ])
+    })
+
+    test('gives change for what it costs less than was estimated, and waits for what it costs more', async () => {
+      const paid = (amount: number) =>
+        server.ask(createOrder, { items, handedOver: { method: 'cash', amount } }, shop)
+      const less = await paid(3000)
+      expect(statusOf(less)).toBe('Completed')
+      expect(less.payments).toMatchObject([{ amount: 2500, receivedAmount: 3000 }])
+      const more = await paid(2000)
+      expect(statusOf(more)).toBe('Received')
+      expect(more).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 2000, owedAmount: 500 })
+    })
+
+    test('is not completed while it is cooked or delivered', async () => {
+      const handedOver = { method: 'card', amount: 5000 } as const
+      const home = { deliveryType: 'Delivery', address: '1 High Street' } as const
+      const sent = await server.ask(createOrder, { items, ...home, handedOver }, shop)
+      expect([statusOf(sent), sent.paymentStatus]).toEqual(['Received', 'paid'])
+      const dish = await aProduct(server, { company, price_amount: 900 })
+      const wish = { items: [{ productId: dish, quantity: 1 }], handedOver }
+      const cooked = await server.ask(createOrder, wish, staff)
+      expect([statusOf(cooked), cooked.paymentStatus]).toEqual(['Received', 'paid'])
+    })
+
+    test('needs the right to payments', async () => {
+      const as = await aUser(server, { company, role: 'staff', module: 'ekart' })
+      await server.databases.write
+        .updateTable('company_user')
+        .set({ rights: toJson(['orders'] as const) })
+        .where('id', '=', as.companyUserId)
+        .execute()
+      const wish = { items, handedOver: { method: 'cash', amount: 2500 } } as const
+      expect(await server.refusal(createOrder, wish, as)).toBe('ROLE_FORBIDDEN')
+      expect(statusOf(await server.ask(createOrder, { items }, as))).toBe('Received')
+    })
   })
 
   test('the last day is that of the company', async () => {

@@ -111,6 +111,14 @@ describe('a new order without a server', () => {
       ])
   })
 
+  test('that was paid and handed over stands as paid, and offers no moves', async () => {
+    const tab = await aTabThatKnowsItsProducts()
+    const handedOver = { method: 'cash', amount: 500 } as const
+    const order = await tab.ask(createOrder, { ...wanted, handedOver })
+    expect(order).toMatchObject({ paidAmount: 500, owedAmount: 0, orderStatusId: 5 })
+    expect(order.allowedEvents).toEqual([])
+  })
+
   test('is on lists that are narrowed to what it is, and on no others', async () => {
     const tab = await aTabThatKnowsItsProducts()
     tab.setAway(false)

@@ -69,7 +69,9 @@ export async function moveOrderWithLines(
   const note =
     event === 'order.complete'
       ? 'completed'
-      : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
+      : details.isHandedOver
+        ? undefined
+        : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
   await tellOfMove(change, moved, event, noteOf(order, moved, z.optional(about).parse(note)))
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)

@@ -31,6 +31,8 @@ export type MoveDetails = {
   endMs?: number
   resourceId?: Id
   isOverbook?: boolean
+  /** The guest has the goods: no message that they are ready. */
+  isHandedOver?: boolean
 }
 
 type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>

@@ -5,7 +5,13 @@ import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
 import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { recordPayment } from '#contract/payment.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { useApp } from '../../seams/app-context.ts'
+import { useMay } from '../../seams/use-may.ts'
+import { useStored } from '../../seams/use-stored.ts'
 import { useViewer } from '../../seams/viewer.ts'
+import { chooseHandedOver, isHandedOver, isOverTheCounter } from './handed-over.ts'
 import { DraftAppointment } from './draft-appointment.tsx'
 import { Field } from '../../ui/field.tsx'
 import { DraftChoice } from './draft-choice.tsx'
@@ -28,6 +34,9 @@ export function DraftFulfilment({
 }: Pick<DraftState, 'draft' | 'facts' | 'customer' | 'wrong' | 'change'>) {
   const { t } = useTranslation()
   const { module } = useViewer()
+  const { storage } = useApp()
+  const may = useMay()
+  const isNow = useStored(isHandedOver)
   return (
     <Card id="draft-fulfilment" title={t('newOrder.fulfilment')}>
       <Grid gap="3.5">
@@ -74,6 +83,15 @@ export function DraftFulfilment({
           <DraftAppointment draft={draft} facts={facts} wrong={wrong} change={change} />
         ) : (
           <Promise draft={draft} facts={facts} wrong={wrong} change={change} />
+        )}
+        {may(recordPayment) && isOverTheCounter(module, draft) && (
+          <Switch
+            word={t('newOrder.handedOver.now')}
+            label={t('newOrder.handedOver.now')}
+            title={t('newOrder.handedOver.hint')}
+            checked={isNow}
+            onChange={({ target }) => chooseHandedOver(storage, target.checked)}
+          />
         )}
       </Grid>
     </Card>

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { type KeyboardEvent, useRef, type FormEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearch } from 'wouter'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { Money } from '../../parts/money/money.tsx'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { Page } from '../../parts/page/page.tsx'
 import { DraftCustomer } from './draft-customer.tsx'
@@ -23,8 +22,8 @@ import { BackToList } from '../order-head.tsx'
 import { HeldTabs, HoldButton } from './held-tabs.tsx'
 import { ProductPicker } from '../../parts/draft/product-picker.tsx'
 import { PadGrid, usePadChoice } from '../../parts/pad/pad-grid.tsx'
-import { EstimateMark } from '../unsent.tsx'
-import { useOrderDraft } from './use-order-draft.ts'
+import { PlaceBar } from './place-bar.tsx'
+import { type HandedOver, useOrderDraft } from './use-order-draft.ts'
 import { usePrice } from '../../parts/draft/use-price.ts'
 import '../../theme/lists.css'
 import '../../theme/orders.css'
@@ -60,7 +59,7 @@ function OrderForm() {
   // While choices are missing there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
-  const place = (event: FormEvent | KeyboardEvent) => {
+  const place = (event: FormEvent | KeyboardEvent | MouseEvent, handedOver?: HandedOver) => {
     event.preventDefault()
     if (isBusy) return
     const [place] = unchosen.keys()
@@ -68,7 +67,7 @@ function OrderForm() {
       state.refuseChoices()
       return goToChoice(form.current, place)
     }
-    const field = state.place(place !== undefined)
+    const field = state.place(place !== undefined, handedOver)
     if (field) form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
@@ -124,13 +123,13 @@ function OrderForm() {
           <OrderNote note={draft.note} onChange={(note) => change({ note })} />
           <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
           {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
-          <div className="steps__place" data-foot>
-            {price?.isEstimate && <EstimateMark />}
-            {price && <Money amount={price.totalAmount} currency={price.currency} />}
-            <Button type="submit" size="lg" loading={isBusy} aria-keyshortcuts="Control+Enter">
-              {t('newOrder.place')}
-            </Button>
-          </div>
+          <PlaceBar
+            draft={draft}
+            price={price}
+            isPriced={price !== undefined && !pricing.isBusy}
+            isBusy={isBusy}
+            onPlace={place}
+          />
         </div>
       </form>
       {choosing.dialog}

@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
-import type { OutputOf } from '#contract/endpoint.ts'
+import type { CallInput, OutputOf } from '#contract/endpoint.ts'
 import { type Customer, listCustomers } from '#contract/customer.ts'
 import { id as idSchema, phoneDigits } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -31,6 +31,8 @@ import { useAgain, useRefusedOrder } from '../use-refused-order.ts'
 /** An entry among the refused fields, for missing choices of lines. */
 const choices = 'choices'
 
+/** The payment of goods that were handed over at once. */
+export type HandedOver = CallInput<typeof createOrder>['handedOver']
 export type DraftState = ReturnType<typeof useOrderDraft>
 
 /** The state of a new order: values, the customer of the phone number, errors, and submission. */
@@ -67,7 +69,17 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
     toasts.send({
       type: 'toast.show',
       kind: 'success',
-      text: isUnsent(order) ? t('newOrder.kept') : t('newOrder.placed', { number: order.orderNo }),
+      text: isUnsent(order)
+        ? t('newOrder.kept')
+        : // A new order is paid only where its goods were handed over.
+          t(
+            order.paidAmount > 0 && order.owedAmount === 0
+              ? 'newOrder.handedOver.done'
+              : 'newOrder.placed',
+            {
+              number: order.orderNo,
+            },
+          ),
     })
     navigate(`/orders/orderview?id=${order.id}`)
   }
@@ -90,11 +102,11 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
     /** Shows the missing choices on the lines. */
     refuseChoices: () => refuse([choices]),
     /** Submits a valid draft; otherwise returns the field to focus. */
-    place(isChoiceMissing: boolean): DraftField | undefined {
+    place(isChoiceMissing: boolean, handedOver?: HandedOver): DraftField | undefined {
       const checked = checkDraft(draft, facts)
       refuse([...(checked.ok ? [] : checked.wrong), ...(isChoiceMissing ? [choices] : [])])
       if (!checked.ok) return checked.wrong[0]
-      submit.send(checked.input)
+      submit.send({ ...checked.input, ...(handedOver && { handedOver }) })
       return undefined
     },
   }
