@@ -47,9 +47,14 @@ export function HoldButton({ isEmpty }: { isEmpty: boolean }) {
   const [, navigate] = useLocation()
   // A refused order that is edited again can't be put on hold.
   const isAgain = useAgain() !== undefined
-  if (isEmpty || isAgain) return null
+  if (isAgain) return null
   return (
-    <Button variant="surface" size="sm" onClick={() => navigate(draftAddress(beginDraft(drafts)))}>
+    <Button
+      variant="surface"
+      size="sm"
+      disabled={isEmpty}
+      onClick={() => navigate(draftAddress(beginDraft(drafts)))}
+    >
       {t('newOrder.held.begin')}
     </Button>
   )

@@ -100,7 +100,7 @@ function OrderForm() {
           <Card id="draft-items" title={t('newOrder.items')}>
             <ProductPicker
               error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
-              hint={draft.lines.length === 0 ? t('newOrder.noLines') : undefined}
+              hint={t('newOrder.howToAdd')}
               onPick={state.add}
             />
             {!facts.isBooking && (
@@ -158,9 +158,8 @@ function OrderNote({ note, onChange }: { note: string; onChange: (note: string) 
 
 function StartOver({ isEmpty, onPress }: { isEmpty: boolean; onPress: () => void }) {
   const { t } = useTranslation()
-  if (isEmpty) return null
   return (
-    <Button variant="surface" size="sm" onClick={onPress}>
+    <Button variant="surface" size="sm" disabled={isEmpty} onClick={onPress}>
       {t('newOrder.startOver')}
     </Button>
   )

@@ -50,7 +50,7 @@ export function PlaceBar({ draft, price, isPriced, isBusy, onPlace }: Props) {
         loading={isBusy}
         aria-keyshortcuts="Control+Enter"
       >
-        {t(isPaid ? 'newOrder.handedOver.unpaid' : 'newOrder.place')}
+        {t('newOrder.place')}
       </Button>
     </div>
   )

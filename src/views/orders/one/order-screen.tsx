@@ -6,6 +6,7 @@ import { addLines, discountOrder } from '#contract/order-change.ts'
 import type { Order } from '#contract/order.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { useNarrowWindow } from '../../parts/hooks/use-narrow-window.ts'
 import { sentenceOf } from '../../../machines/failure.ts'
 import { Page } from '../../parts/page/page.tsx'
 import { useAway } from '../../seams/app-context.ts'
@@ -48,6 +49,24 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const isBusy = state.isBusy || steps.isBusy
   const failure = steps.failure ?? state.failure
 
+  // At the counter the customer pays now: on a phone the other column is below the first screen.
+  const isPaidFirst =
+    useNarrowWindow() &&
+    !waits &&
+    order.source === 'walk_in' &&
+    // The change to give is shown where the money was taken.
+    ((!isOver && order.owedAmount > 0) || steps.paid !== undefined)
+  const payments = (
+    <OrderPayments
+      order={order}
+      last={steps.paid}
+      zone={zone}
+      isBusy={isBusy}
+      onPay={(method, amount) => act({ do: 'pay', method, amount })}
+      onAsk={ask}
+    />
+  )
+
   return (
     <Page
       title={waits ? orderName(order, t) : `${t('orders.number')} ${order.orderNo}`}
@@ -67,6 +86,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
       )}
       <div className="record__columns">
         <div className="record__column">
+          {isPaidFirst && payments}
           <OrderLines
             order={order}
             isBusy={isBusy}
@@ -89,14 +109,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
             <CustomerSide order={order} zone={zone} />
           ) : (
             <>
-              <OrderPayments
-                order={order}
-                last={steps.paid}
-                zone={zone}
-                isBusy={isBusy}
-                onPay={(method, amount) => act({ do: 'pay', method, amount })}
-                onAsk={ask}
-              />
+              {!isPaidFirst && payments}
               <OrderNotes order={order} zone={zone} isBusy={isBusy} onAct={act} />
               <OrderDelivery order={order} zone={zone} isBusy={isBusy} onAct={act} onAsk={ask} />
               <OrderSide order={order} zone={zone} />
