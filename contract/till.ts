@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { currency, day, id, note, version } from './fields.ts'
+import { currency, day, id, note, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
 import { paymentMethods } from './payment.ts'
@@ -12,6 +12,17 @@ const count = z.int()
 const amount = z.int()
 /** Money that a person counts: never negative. */
 const countedMoney = z.int().check(z.minimum(0), z.maximum(limits.amountMinor))
+
+/** A closing that was opened again: with which cash it was closed, by whom it was opened and why. */
+const formerClosing = z.object({
+  countedAmount: amount,
+  expectedAmount: amount,
+  actorName: z.optional(z.string()),
+  closedMs: instant(),
+  reopenedBy: z.optional(z.string()),
+  reopenedMs: instant(),
+  reason: z.string(),
+})
 
 /**
  * A day as it was closed, in minor units. `expectedAmount` is the float plus the cash taken minus
@@ -36,6 +47,8 @@ export const tillClosing = z.object({
   closedMs: z.optional(instant()),
   changes: count,
   isChanged: z.boolean(),
+  /** Its closings before it was opened again, oldest first. */
+  former: z.array(formerClosing),
   version,
 })
 export type TillClosing = z.infer<typeof tillClosing>
@@ -125,7 +138,11 @@ export const reopenTill = endpoint({
   path: 'till/reopen',
   summary: 'Open a closed day again, to correct it',
   access: 'till.reopen',
-  input: z.strictObject({ id: as('till_closing_id', id), expectedVersion: version }),
+  input: z.strictObject({
+    id: as('till_closing_id', id),
+    expectedVersion: version,
+    reason: shortText,
+  }),
   output: tillClosing,
   refusals: ['NOT_FOUND', 'VERSION_CONFLICT', 'TRANSITION_NOT_ALLOWED'],
 })

@@ -79,6 +79,7 @@ import { up as sumsWithoutNoShows } from './migrations/0398-sums-without-no-show
 import { up as restockedQuantity } from './migrations/0399-restocked-quantity.ts'
 import { up as applicationsAgain } from './migrations/0408-applications-again.ts'
 import { up as paymentTips } from './migrations/0402-payment-tips.ts'
+import { up as formerClosings } from './migrations/0406-former-closings.ts'
 import { up as tillClosings } from './migrations/0400-till-closings.ts'
 import { up as promotionsForNewCustomers } from './migrations/0374-promotions-for-new-customers.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
@@ -189,6 +190,7 @@ export const migrations: Migrations = {
   '0398-sums-without-no-shows': { up: sumsWithoutNoShows },
   '0399-restocked-quantity': { up: restockedQuantity },
   '0402-payment-tips': { up: paymentTips },
+  '0406-former-closings': { up: formerClosings },
   '0400-till-closings': { up: tillClosings },
   '0374-promotions-for-new-customers': { up: promotionsForNewCustomers },
   '0380-push-devices': { up: pushDevices },

@@ -3,6 +3,7 @@ import { type closeTill, type reopenTill, type TillClosing } from '#contract/til
 import { localDay } from '#contract/zoned-time.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { toJson } from '../db/json-text.ts'
 import { amountText } from '../http/csv.ts'
 import { Refusal } from '../http/refusal.ts'
 import { closings } from './till-closings.ts'
@@ -60,17 +61,26 @@ async function createdMsOf({ db, companyId }: Tenant): Promise<number> {
 }
 
 /**
- * Opens a closed day again, so that it can be closed with other amounts.
+ * Opens a closed day again, so that it can be closed with other amounts. What it was closed with
+ * stays with it.
  * @throws Refusal NOT_FOUND; VERSION_CONFLICT; TRANSITION_NOT_ALLOWED when it is open
  */
 export async function reopenDay(
   tenant: Tenant,
   by: Doer,
-  seen: InputOf<typeof reopenTill>,
+  { reason, ...seen }: InputOf<typeof reopenTill>,
 ): Promise<TillClosing> {
-  const before = await closings.find(tenant, seen.id)
-  if (before.closedMs === undefined) throw new Refusal('TRANSITION_NOT_ALLOWED')
-  const open = await closings.change(tenant, by.now, seen, { closedMs: null })
+  const { closedMs, countedAmount, expectedAmount, actorName, former } = await closings.find(
+    tenant,
+    seen.id,
+  )
+  if (closedMs === undefined) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  const last = { countedAmount, expectedAmount, actorName, closedMs }
+  const opened = { reopenedBy: by.name, reopenedMs: by.now, reason: reason.trim() }
+  const open = await closings.change(tenant, by.now, seen, {
+    closedMs: null,
+    former: toJson([...former, { ...last, ...opened }]),
+  })
   await audit(tenant, by, open, { event: 'till.reopen', to: 'Open' })
   return open
 }

@@ -5,6 +5,7 @@ import type { Page } from '#contract/page.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { likeAnywhere, limitTo } from '../db/dialect.ts'
+import { fromJson, type JsonText } from '../db/json-text.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -23,6 +24,8 @@ type Stored = {
   actorName: string | null
   /** Null when the day was opened again. */
   closedMs: number | null
+  /** Null: it was never opened again. */
+  former: JsonText<TillClosing['former']> | null
 }
 type Query = InputOf<typeof listTillClosings>
 
@@ -57,6 +60,7 @@ export const closings = recordsOf<Stored, Derived, TillClosing>({
     note: 'note',
     actorName: 'actor_name',
     closedMs: 'closed_ms',
+    former: 'former',
   },
   derived: {
     changes,
@@ -66,12 +70,13 @@ export const closings = recordsOf<Stored, Derived, TillClosing>({
     bank: netBy('bank'),
   },
   sortedBy: sortedBy('desc', sql`r.day`),
-  toRow: ({ note, actorName, closedMs, cash, card, online, bank, ...row }) => ({
+  toRow: ({ note, actorName, closedMs, former, cash, card, online, bank, ...row }) => ({
     ...row,
     methods: { cash, card, online, bank },
     note: note ?? undefined,
     actorName: actorName ?? undefined,
     closedMs: closedMs ?? undefined,
+    former: former === null ? [] : fromJson(former),
     isChanged:
       closedMs !== null &&
       (netOf({ cash, card, online, bank }) !== row.netAmount ||

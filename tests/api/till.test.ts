@@ -256,7 +256,11 @@ describe.each(databases())('the end of a day on %s', (database) => {
     })
     const again = (await till(owner)).closing
     if (!again) throw new Error('the day is not closed')
-    await server.ask(reopenTill, { id: again.id, expectedVersion: again.version }, owner)
+    await server.ask(
+      reopenTill,
+      { id: again.id, expectedVersion: again.version, reason: 'Miscounted' },
+      owner,
+    )
     expect((await listed())?.isChanged).toBe(false)
     expect((await close(owner)).data.isChanged).toBe(false)
     await server.ask(changePaymentMethod, { id: payment, method: 'card' }, owner)
@@ -330,12 +334,24 @@ describe.each(databases())('the end of a day on %s', (database) => {
     expect(changed).toMatchObject({ netAmount: 900, closing: { netAmount: 400, changes: 3 } })
     const { id: closing, version } = changed.closing ?? { version: 0 }
     if (!closing) throw new Error('the day is not closed')
-    const seen = { id: closing, expectedVersion: version }
+    const seen = { id: closing, expectedVersion: version, reason: ' Miscounted ' }
     const open = await server.ask(reopenTill, seen, owner)
     expect([open.closedMs, open.changes]).toEqual([undefined, 0])
     expect(await server.refusal(reopenTill, seen, owner)).toBe('TRANSITION_NOT_ALLOWED')
     const closed = (await close(owner, { countedAmount: 5900 })).data
     expect(closed).toMatchObject({ id: closing, expectedAmount: 5900, netAmount: 900, changes: 0 })
+    expect((await server.ask(listTillClosings, {}, owner)).rows[0]?.former).toMatchObject([
+      {
+        countedAmount: 5400,
+        expectedAmount: 5400,
+        actorName: 'Ada Fernando',
+        reopenedBy: 'Ada Fernando',
+        reopenedMs: server.clock.now(),
+        reason: 'Miscounted',
+      },
+    ])
+    const silent = { id: closing, expectedVersion: closed.version, reason: '' }
+    expect(await server.refusal(reopenTill, silent, owner)).toBe('VALIDATION')
     const { rows } = await server.ask(listAudit, { entity: 'till' }, owner)
     expect(rows.map(({ event, to, note }) => [event, to, note])).toEqual([
       ['till.close', 'Closed', `${dated()}: 59.00 / 59.00 GBP`],
@@ -374,7 +390,7 @@ describe.each(databases())('the end of a day on %s', (database) => {
     const { company, owner } = await aShop()
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
     const closed = (await close(staff)).data
-    const seen = { id: closed.id, expectedVersion: closed.version }
+    const seen = { id: closed.id, expectedVersion: closed.version, reason: 'Miscounted' }
     expect(await server.refusal(reopenTill, seen, staff)).toBe('ROLE_FORBIDDEN')
     const give = async (rights: StaffRight[]) => {
       const [found] = (await server.ask(listStaff, {}, owner)).rows

@@ -20,8 +20,30 @@ test('staff count the drawer, read what is missing in words, and close the day',
   await staff.getByLabel('Note').fill('Counted twice')
   expect(await axeFinds(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Close the day' }).click()
+  await expectShown(staff.getByText('Day closed', { exact: true }))
   await expectShown(staff.getByRole('heading', { name: /^Closed by/ }))
   const closings = staff.getByRole('table', { name: 'Former closings' })
   await expectShown(closings.getByText(/Counted twice/))
   expect(await staff.getByRole('button', { name: 'Open again' }).count()).toBe(0)
+})
+
+test('the owner says why a day is opened again, and what was closed before stays on the list', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', { path: '/actions/endofday' })
+  await owner
+    .getByRole('button', { name: 'Close the day' })
+    .or(owner.getByRole('button', { name: 'Open again' }))
+    .first()
+    .waitFor()
+  if (await owner.getByLabel('Cash counted').count()) {
+    await owner.getByLabel('Cash counted').fill('10.00')
+    await owner.getByRole('button', { name: 'Close the day' }).click()
+  }
+  await owner.getByRole('button', { name: 'Open again' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Open this day again?' })
+  await dialog.getByLabel('Reason').fill('Counted the wrong drawer')
+  expect(await axeFinds(owner)).toEqual([])
+  await dialog.getByRole('button', { name: 'Open again' }).click()
+  const closings = owner.getByRole('table', { name: 'Former closings' })
+  await expectShown(closings.getByText(/counted\. Opened again: .*“Counted the wrong drawer”/))
+  await expectShown(owner.getByRole('button', { name: 'Close the day' }))
 })

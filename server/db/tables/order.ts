@@ -7,6 +7,7 @@ import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-s
 import type { CartItem } from '#contract/cart-item.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
+import type { TillClosing } from '#contract/till.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import type { CompanyRecord, GeneratedId, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
@@ -198,6 +199,8 @@ type TillClosingTable = CompanyRecord & {
   actor_name: string | null
   /** Null when it was opened again. */
   closed_ms: number | null
+  /** The closings before it was opened again, oldest first. */
+  former: Generated<JsonText<TillClosing['former']> | null>
 }
 
 /** A numbered paper as issued. One that is not final is rewritten with the current data. */

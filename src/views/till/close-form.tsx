@@ -22,6 +22,7 @@ export function CloseForm({ till, onChanged }: Props) {
     empty: firstValues(till),
     toInput: (values) => closingInput(till, values),
     check: (values) => checkClosing(till, values, t),
+    savedText: t('till.saved'),
     onDone: onChanged,
     onRefused: onChanged,
   })

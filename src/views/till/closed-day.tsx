@@ -3,6 +3,8 @@ import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { reopenTill, type TillClosing, type TillDay } from '#contract/till.ts'
 import { Fact, Facts } from '../parts/figures/facts.tsx'
+import { sentenceOf } from '../../machines/failure.ts'
+import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
@@ -13,6 +15,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { differenceText } from './difference.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
 
 type Props = { till: TillDay; closing: TillClosing; closedMs: number; onChanged: () => void }
 
@@ -22,6 +25,14 @@ export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
   const { timeZone } = useViewer()
   const may = useMay()
   const { send, isBusy, failure } = useSubmit(reopenTill, onChanged, onChanged)
+  const asking = useDialog((_: void, close) => (
+    <ReopenDialog
+      isBusy={isBusy}
+      failure={failure && sentenceOf(failure)}
+      onReason={(reason) => send({ id, expectedVersion: version, reason })}
+      onClose={close}
+    />
+  ))
   const { id, version, currency, floatAmount, expectedAmount, countedAmount, note } = closing
   const time = formatDateTime(closedMs, timeZone)
   const difference = countedAmount - expectedAmount
@@ -51,15 +62,12 @@ export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
       {failure && <FailureNotice failure={failure} />}
       {may(reopenTill) && (
         <Flex marginBlockStart="3" _print={{ display: 'none' }}>
-          <Button
-            variant="surface"
-            loading={isBusy}
-            onClick={() => send({ id, expectedVersion: version })}
-          >
+          <Button variant="surface" loading={isBusy} onClick={() => asking.open()}>
             {t('till.reopen')}
           </Button>
         </Flex>
       )}
+      {asking.dialog}
     </section>
   )
 }

@@ -10,14 +10,21 @@ import type { Column } from '../parts/list/data-table.tsx'
 import { Pager } from '../parts/list/pager.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import type { ShortList } from '../parts/list/use-short-list.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
+import { formatDateTime } from '../parts/time/time-format.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { differenceText } from './difference.ts'
 
 /** The days that were closed, newest first; a row leads to its day. */
 export function ClosingList({ list }: { list: ShortList<typeof listTillClosings> }) {
   const { t, i18n } = useTranslation()
   const { rows, query, totalRows, cursors, failure, isBusy, reload, goTo } = list
-  const columns = useMemo(() => closingColumns(t, i18n.language), [t, i18n.language])
+  const { timeZone: zone } = useViewer()
+  const columns = useMemo(
+    () => closingColumns({ t, language: i18n.language, zone }),
+    [t, i18n.language, zone],
+  )
   return (
     <TableSection
       title={t('till.closings.title')}
@@ -40,7 +47,7 @@ export function ClosingList({ list }: { list: ShortList<typeof listTillClosings>
   )
 }
 
-function closingColumns(t: TFunction, language: string): Column<TillClosing>[] {
+function closingColumns({ t, language, zone }: Shown): Column<TillClosing>[] {
   const money = (key: 'netAmount' | 'expectedAmount' | 'countedAmount', heading: string) =>
     ({
       key,
@@ -73,9 +80,35 @@ function closingColumns(t: TFunction, language: string): Column<TillClosing>[] {
       key: 'actor',
       heading: t('till.closings.actor'),
       card: 'line',
-      cell: (row) => remarksOf(row, t).join(' · ') || '–',
+      cell: (row) => (
+        <>
+          {remarksOf(row, t).join(' · ') || '–'}
+          {row.former.map((closing) => (
+            <Text key={closing.reopenedMs} color="fg.muted" fontSize="xs">
+              {formerText(closing, row.currency, { t, language, zone })}
+            </Text>
+          ))}
+        </>
+      ),
     },
   ]
+}
+
+type Shown = { t: TFunction; language: string; zone: string }
+
+/** A closing that was opened again: who closed it when with which cash, who opened it and why. */
+function formerText(
+  closing: TillClosing['former'][number],
+  currency: string,
+  { t, language, zone }: Shown,
+): string {
+  const { actorName, closedMs, countedAmount, reopenedBy, reopenedMs, reason } = closing
+  return t('till.closings.former', {
+    closed: [actorName, formatDateTime(closedMs, zone)].filter(Boolean).join(' · '),
+    counted: formatMoney(countedAmount, currency, language),
+    opened: [reopenedBy, formatDateTime(reopenedMs, zone)].filter(Boolean).join(' · '),
+    reason,
+  })
 }
 
 /** Who closed a day, what happened to it afterwards, and the note. */

@@ -9,7 +9,7 @@ import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { OrderAct } from '../order-acts.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../parts/dialog/reason-field.tsx'
 
 type Props = AskProps & { order: Order; onAct: (act: OrderAct) => void }
 

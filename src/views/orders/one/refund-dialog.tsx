@@ -11,7 +11,7 @@ import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import type { MoneyAct } from '../order-acts.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../parts/dialog/reason-field.tsx'
 import { type Pieces, refundable, shareOf } from './refund-share.ts'
 
 const methods = ['cash', 'card', 'online', 'bank'] as const

@@ -18,6 +18,8 @@ type NewForm<E extends Endpoint, V> = {
   check: (values: V) => readonly FieldError[]
   /** No toast, because the next screen shows the success. */
   isSilent?: boolean
+  /** The text of the toast, instead of "Saved". */
+  savedText?: string
   /** `sent`: the accepted input; the fields are already cleared. */
   onDone?: (output: OutputOf<E>, sent: CallInput<E>) => void
   onRefused?: (failure: CallFailure) => void
@@ -26,7 +28,7 @@ type NewForm<E extends Endpoint, V> = {
 /** A form that creates a record. */
 export function useNewForm<E extends Endpoint, V extends object>(
   endpoint: E,
-  { key, empty, start, toInput, check, isSilent = false, onDone, onRefused }: NewForm<E, V>,
+  { key, empty, start, toInput, check, isSilent = false, savedText, onDone, onRefused }: NewForm<E, V>,
 ): Form<V> & Accepted<CallInput<E>, OutputOf<E>> {
   const { call, toasts } = useApp()
   const form = useForm<V, CallInput<E>, OutputOf<E>>({
@@ -40,7 +42,8 @@ export function useNewForm<E extends Endpoint, V extends object>(
       output: await call(endpoint, input, { signal, idempotencyKey }),
     }),
     onSaved: (output, sent) => {
-      if (!isSilent) toasts.send({ type: 'toast.show', kind: 'success', textKey: 'form.saved' })
+      const said = savedText === undefined ? { textKey: 'form.saved' } : { text: savedText }
+      if (!isSilent) toasts.send({ type: 'toast.show', kind: 'success', ...said })
       onDone?.(output, sent)
     },
     onRefused,

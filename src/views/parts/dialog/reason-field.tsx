@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { Input } from '../../ui/input.tsx'
-import { AskField } from '../../parts/dialog/ask-field.tsx'
+import { AskField } from './ask-field.tsx'
 
 /** The reason for an action with money; it is kept in the history. */
 export function ReasonField() {
