@@ -3,7 +3,7 @@ import type { Capability, Module } from './modules/module.ts'
 import { hasRight, type Person, type StaffRight } from './rights.ts'
 import { type Role, team } from './role.ts'
 
-type Rule = {
+export type Rule = {
   roles: readonly Role[]
   /** The capability that the module needs; absent: in every module. */
   has?: Capability

@@ -6,9 +6,10 @@ import { importRow } from './import-row.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
+import { productPrices } from './product-prices.ts'
 import { recordStatus } from './status.ts'
 import { variant, variantInputs, variantOptions } from './variant.ts'
-import { as, instant } from './wire.ts'
+import { as } from './wire.ts'
 
 /** Product tags of the specification (section 3). */
 export const productTypes = ['Veg', 'Non-veg'] as const
@@ -129,14 +130,7 @@ export const product = z.object({
   ...body,
   ...productRow.shape,
   variants: z.optional(z.array(variant)),
-  /** Before the last change of it; only for people who may change it. */
-  formerPrice: z.optional(
-    z.object({
-      priceAmount: amount,
-      changedMs: instant(),
-      changedBy: z.optional(z.string()),
-    }),
-  ),
+  ...productPrices,
 })
 export type Product = z.infer<typeof product>
 

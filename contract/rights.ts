@@ -40,18 +40,6 @@ export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
   manager: staffRights,
 }
 
-/** The capability that a module needs for a right to apply; other rights apply in every module. */
-const capabilities: Partial<Record<StaffRight, Capability>> = {
-  orders: 'orders',
-  kitchen: 'kitchen',
-  tables: 'seating',
-  refunds: 'orders',
-  jobs: 'jobs',
-  stock: 'stock',
-  prices: 'orders',
-  reports: 'orders',
-}
-
 /** The capabilities of a module of which one is needed for a set to be offered. */
 const placesOfSets: Readonly<Record<RightSet, readonly Capability[]>> = {
   cashier: ['goods', 'tables'],
@@ -66,14 +54,6 @@ export function rightSetsIn(modules: readonly ModuleName[]): RightSet[] {
   return rightSetNames.filter((name) =>
     placesOfSets[name].some((place) => modules.some((module) => has(module, place))),
   )
-}
-
-/** The rights that apply in at least one of the modules. */
-export function rightsIn(modules: readonly ModuleName[]): StaffRight[] {
-  return staffRights.filter((right) => {
-    const needed = capabilities[right]
-    return needed === undefined || modules.some((module) => has(module, needed))
-  })
 }
 
 /** Whether a person was given a right; owners and standard staff have none. */

@@ -24,6 +24,10 @@ export type Existing = {
   sku: string
   moduleId: number
   stockQty: number | null
+  priceAmount: number
+  version: number
+  /** The product of a variant. */
+  parentId?: Id | undefined
   /**
    * Variants take most values from their product; a product with variants has no stock of its own.
    */

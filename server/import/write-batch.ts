@@ -88,19 +88,31 @@ async function findExisting(
   if (skus.length === 0) return new Map()
   const found = await db
     .selectFrom('product')
-    .select(['id', 'sku', 'module_id', 'stock_qty', 'parent_id', 'variant_options'])
+    .select([
+      'id',
+      'sku',
+      'module_id',
+      'stock_qty',
+      'price_amount',
+      'version',
+      'parent_id',
+      'variant_options',
+    ])
     .where('company_id', '=', companyId)
     .where('sku', 'in', skus)
     .execute()
   return new Map(
-    found.map(({ id, sku, module_id, stock_qty, parent_id, variant_options }) => [
+    found.map(({ id, version, sku, module_id, stock_qty, ...row }) => [
       sku ?? '',
       {
         id,
+        version,
         sku: sku ?? '',
         moduleId: module_id,
         stockQty: stock_qty,
-        kind: parent_id ? 'variant' : variant_options === '[]' ? 'plain' : 'varied',
+        priceAmount: row.price_amount,
+        parentId: row.parent_id ?? undefined,
+        kind: row.parent_id ? 'variant' : row.variant_options === '[]' ? 'plain' : 'varied',
       },
     ]),
   )

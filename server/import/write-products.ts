@@ -5,6 +5,8 @@ import { toJson } from '../db/json-text.ts'
 import { newId, noId } from '../db/id.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { recordPrice } from '../product/price-history.ts'
+import type { ProductChange } from '../product/stock-move.ts'
 import { rowSentence } from '../words/sentence.ts'
 import type { ImportRow } from './import-store.ts'
 import type { BatchPlan, Existing } from './plan-batch.ts'
@@ -104,9 +106,20 @@ export async function updateProduct(
     .where('company_id', '=', tenant.companyId)
     .where('id', '=', before.id)
     .execute()
+  const after = {
+    version: before.version + 1,
+    priceAmount: values.priceAmount ?? before.priceAmount,
+  }
+  await recordPrice({ tenant, now, by: importerOf(batch.job) }, before, after)
+  Object.assign(before, after)
   const delta = values.stockQty === undefined ? 0 : values.stockQty - (before.stockQty ?? 0)
   before.stockQty = values.stockQty ?? before.stockQty
   if (delta !== 0) await addMoves(batch, [{ productId: before.id, quantity: delta }])
+}
+
+/** Who is recorded as the person who changed a price. */
+export function importerOf({ actor_name }: ImportRow): ProductChange['by'] {
+  return { role: 'business', actorName: actor_name ?? undefined }
 }
 
 async function addMoves(

@@ -6,6 +6,7 @@ import { saveVariants, variantsOf } from '../product/variants.ts'
 import type { Failure } from './read-row.ts'
 import { rowSentence } from '../words/sentence.ts'
 import type { ImportRow } from './import-store.ts'
+import { importerOf } from './write-products.ts'
 import { type ParentPlan, planVariants, type VariantRow } from './plan-variants.ts'
 
 type Batch = { tenant: Tenant; job: ImportRow; now: number }
@@ -61,7 +62,7 @@ async function writeOne(
     .where('id', '=', id)
     .execute()
   const { module_id: moduleId, actor_name: actorName } = job
-  const by = { role: 'business', actorName: actorName ?? undefined } as const
+  const by = importerOf(job)
   const change = { tenant, moduleId, mayWrite: true, now, actorName, by }
   await saveVariants(change, { id, name }, plan.variants, 'import')
   await shareWithVariants(tenant, [id])

@@ -10,7 +10,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { detailsOf, replaceOptions, replaceSpecs } from './details.ts'
 import { noteLowStock } from './low-stock.ts'
-import { formerPriceOf, recordPrice } from './price-history.ts'
+import { formerPriceOf, priceChangesOf, recordPrice } from './price-history.ts'
 import { products, type StoredProduct } from './products.ts'
 import { type ProductChange, recordStockMove, shiftStock, stockDifference } from './stock-move.ts'
 import { shareWithVariants } from './shared-fields.ts'
@@ -38,8 +38,11 @@ export async function findProduct(
   const { parentId } = head
   const details = await detailsOf(tenant, parentId ?? id)
   if (parentId === undefined) {
-    const formerPrice = mayWrite ? await formerPriceOf(tenant, head) : undefined
-    return { ...head, ...details, formerPrice, variants: await variantsOf(tenant, head) }
+    const prices = mayWrite && {
+      formerPrice: await formerPriceOf(tenant, head),
+      priceChanges: await priceChangesOf(tenant, id),
+    }
+    return { ...head, ...details, ...prices, variants: await variantsOf(tenant, head) }
   }
   const { optionGroups } = await products.find(tenant, parentId)
   return { ...head, ...details, optionGroups }

@@ -16,6 +16,7 @@ import { fault, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { noteLowStock } from './low-stock.ts'
 import type { ProductHead } from './products.ts'
+import { recordPrice } from './price-history.ts'
 import { type ProductChange, recordStockMove, shiftStock, stockDifference } from './stock-move.ts'
 
 /** The variants of a product in order; undefined for a product without variants. */
@@ -81,7 +82,7 @@ export async function saveVariants(
   for (const [sort, variant] of variants.entries()) {
     const was = variant.id && before.get(variant.id)
     const id = variant.id ?? newId()
-    if (was) await update(change, was, variant, sort)
+    if (was) await update(change, product.id, was, variant, sort)
     else await insert(change, product, { ...variant, id }, sort)
     if (variant.stockQty === undefined) continue
     const shift = was ? stockDifference(variant) : undefined
@@ -96,11 +97,13 @@ export async function saveVariants(
 }
 
 async function update(
-  { tenant: { db, companyId }, now }: ProductChange,
-  { id }: Stored,
+  change: ProductChange,
+  parentId: Id,
+  { id, version, price_amount }: Stored,
   variant: VariantInput,
   sort: number,
 ): Promise<void> {
+  const { db, companyId } = change.tenant
   const { lowStockQty, isSoldOut } = variant
   const stockQty = stockDifference(variant) === undefined ? variant.stockQty : undefined
   await db
@@ -110,12 +113,15 @@ async function update(
       ...(stockQty !== undefined && { stock_qty: stockQty }),
       ...(lowStockQty !== undefined && { low_stock_qty: lowStockQty }),
       ...(isSoldOut !== undefined && { sold_out: isSoldOut ? 1 : 0 }),
-      updated_ms: now,
+      updated_ms: change.now,
       version: row('version', '+', 1),
     }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+  const before = { id, parentId, version, priceAmount: price_amount }
+  const { priceAmount } = variant
+  await recordPrice(change, before, { version: version + 1, priceAmount })
 }
 
 async function insert(
@@ -218,4 +224,5 @@ const columns = [
   'status',
   'images',
   'variant_values',
+  'version',
 ] as const satisfies readonly (keyof Row<'product'>)[]

@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
-import { cancelImport, getImport, importProducts, listProducts } from '#contract/product.ts'
+import {
+  cancelImport,
+  getImport,
+  getProduct,
+  importProducts,
+  listProducts,
+} from '#contract/product.ts'
 import { type CsvRow, csvRows } from '../../server/import/csv-rows.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { forgetOldImports } from '../../server/import/import-store.ts'
@@ -182,6 +188,12 @@ describe.each(databases())('imports on %s', (database) => {
       { name: 'New', priceAmount: 100 },
       { name: 'Tea', priceAmount: 300, stockQty: 5, version: 2 },
     ])
+    const tea = rows.find(({ sku }) => sku === 'T')
+    if (!tea) throw new Error('there is no tea')
+    const { formerPrice, priceChanges } = await server.ask(getProduct, { id: tea.id }, owner)
+    expect(formerPrice?.priceAmount).toBe(200)
+    const by = { changedBy: 'Ada Fernando', changedMs: server.clock.now() }
+    expect(priceChanges).toEqual([{ fromAmount: 200, toAmount: 300, ...by }])
     const elsewhere = await run(
       { ...owner, moduleId: 12 },
       { rows: [{ name: 'Tea', sku: 'T', price: '3' }] },

@@ -45,4 +45,43 @@ describe.each(databases())('the former price of a product on %s', (database) => 
       .execute()
     expect((await read()).formerPrice).toBeUndefined()
   })
+
+  test('the last five changes are kept, those of variants with their values', async () => {
+    const owner = await aUser(server, { module: 'ekart' })
+    const { company } = owner
+    const id = await aProduct(server, { company, module: 'ekart', price_amount: 100 })
+    const read = (as = owner) => server.ask(getProduct, { id }, as)
+    const change = async (fields: object) => {
+      server.clock.advance(60_000)
+      const { version: expectedVersion } = await read()
+      return server.ask(updateProduct, { id, expectedVersion, ...fields }, owner)
+    }
+    for (const priceAmount of [200, 300, 400]) await change({ priceAmount })
+    const { variants = [] } = await change({
+      variantOptions: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: [
+        { values: ['S'], priceAmount: 500 },
+        { values: ['M'], priceAmount: 500 },
+      ],
+    })
+    const after = await change({
+      variants: variants.map(({ id: variant, values }) => ({
+        id: variant,
+        values,
+        priceAmount: values[0] === 'M' ? 650 : 500,
+      })),
+    })
+    expect(after.priceChanges).toMatchObject([
+      { variant: 'M', fromAmount: 500, toAmount: 650, changedMs: server.clock.now() },
+      { fromAmount: 300, toAmount: 400, changedBy: 'Ada Fernando' },
+      { fromAmount: 200, toAmount: 300 },
+      { fromAmount: 100, toAmount: 200 },
+    ])
+    for (const priceAmount of [700, 800, 900]) await change({ priceAmount })
+    expect((await read()).priceChanges?.map(({ toAmount }) => toAmount)).toEqual([
+      900, 800, 700, 650, 400,
+    ])
+    const staff = await aUser(server, { company, module: 'ekart', role: 'staff' })
+    expect((await read(staff)).priceChanges).toBeUndefined()
+  })
 })

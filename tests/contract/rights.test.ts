@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Permission, permissions, refusalOf } from '#contract/permission.ts'
-import { rightSetOf, rightSets, rightSetsIn, rightsIn, staffRights } from '#contract/rights.ts'
+import { rightsIn as rightsAmong } from '#contract/offered-rights.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import { rightSetOf, rightSets, rightSetsIn, staffRights } from '#contract/rights.ts'
+import { routes } from '../../src/views/routes.tsx'
 
 /** What each right opens in some module, by hand. */
 const opens: Record<(typeof staffRights)[number], Permission[]> = {
@@ -69,6 +72,7 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
     'link.write',
   ],
 }
+const rightsIn = (among: readonly ModuleName[]) => rightsAmong(among, routes)
 const modules = ['foodKart', 'tableOrdering', 'service', 'skipques', 'job'] as const
 const names = Object.keys(permissions) as Permission[]
 const allowedTo = (rights: readonly (typeof staffRights)[number][]) =>
@@ -115,12 +119,25 @@ test('what is offered is what the modules of the company have', () => {
   expect(rightsIn(['job'])).toEqual([
     'payments',
     'customers',
-    'queue',
     'jobs',
+    'reports',
     'export',
     'settings',
   ])
   expect(rightsIn(['foodKart'])).not.toContain('tables')
+  expect(rightsIn(['ekart'])).toEqual([
+    'orders',
+    'payments',
+    'refunds',
+    'customers',
+    'stock',
+    'prices',
+    'reports',
+    'export',
+    'settings',
+  ])
+  expect(rightsIn(['ekart', 'skipques'])).toContain('queue')
+  expect(rightsIn(['tableOrdering'])).toEqual(staffRights.filter((right) => right !== 'jobs'))
 })
 
 test('a selection is known by its name where it is one of the sets', () => {

@@ -14,6 +14,7 @@ import { moveStock } from '#contract/stock.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { BackToProducts } from './back-to-products.tsx'
 import { checkProductChanges } from './check-product.ts'
+import { PriceChanges } from './price-changes.tsx'
 import { ProductForm } from './product-form.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { type DoneProduct, productChanges, productValues, undoneProduct } from './product-values.ts'
@@ -93,6 +94,7 @@ export function EditProduct({
         productId={product.id}
         formerPrice={product.variantCount ? undefined : product.formerPrice}
       />
+      <PriceChanges changes={product.priceChanges} />
       {moving.dialog}
     </Page>
   )

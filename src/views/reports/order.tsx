@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { listReport, maxReportDays } from '#contract/report.ts'
+import { getTillDay } from '#contract/till.ts'
 import { addDays } from '#contract/zoned-time.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,6 +12,8 @@ import { dayIn, formatClock } from '../parts/time/time-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useStable } from '../parts/hooks/use-stable.ts'
 import { Page } from '../parts/page/page.tsx'
+import { useMay } from '../seams/use-may.ts'
+import { TextLink } from '../ui/text-link.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BusyHours } from './busy-hours.tsx'
 import {
@@ -46,10 +49,24 @@ export function OrderReport() {
   const ask = useStable((part: Partial<ReportQuery>) =>
     navigate(path + writeReport({ ...query, ...part })),
   )
+  const may = useMay()
+  const isOneDay = query.fromDate === query.toDate
   return (
     <Page
       title={t('reports.title')}
-      lead={t('reports.lead', { period: daysText(query) })}
+      lead={
+        <>
+          {t('reports.lead', { period: daysText(query) })}
+          {may(getTillDay) && (
+            <>
+              {' · '}
+              <TextLink href={`/actions/endofday${isOneDay ? `?day=${query.fromDate}` : ''}`}>
+                {t('reports.till')}
+              </TextLink>
+            </>
+          )}
+        </>
+      }
       actions={<ReportTools query={query} />}
     >
       <Grid

@@ -4,11 +4,12 @@ import {
   rightSetOf,
   rightSets,
   rightSetsIn,
-  rightsIn,
   type StaffRight,
 } from '#contract/rights.ts'
+import { rightsIn } from '#contract/offered-rights.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { FormSection } from '../parts/form/fields.tsx'
+import { routes } from '../routes.tsx'
 import { useSession } from '../seams/app-context.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 
@@ -28,7 +29,7 @@ export function RightsField({ value, onChange }: Props) {
   const names = modules.flatMap(({ moduleId, status }) =>
     status === 'Active' ? (moduleNameOf(moduleId) ?? []) : [],
   )
-  const offered = rightsIn(names)
+  const offered = rightsIn(names, routes)
   const sets = rightSetsIn(names)
   const set = value && (rightSetOf(value, offered, sets) ?? 'own')
   const take = (name: RightSet) =>

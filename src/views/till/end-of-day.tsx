@@ -1,6 +1,7 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { Heading } from '@chakra-ui/react/heading'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { listReport } from '#contract/report.ts'
 import { firstTillDay, getTillDay, listTillClosings, type TillDay } from '#contract/till.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -11,8 +12,10 @@ import { Page } from '../parts/page/page.tsx'
 import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { sayLongDay } from '../parts/time/say-time.ts'
 import { dayIn } from '../parts/time/time-format.ts'
+import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Notice } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { CloseForm } from './close-form.tsx'
 import { ClosedDay } from './closed-day.tsx'
 import { ClosingList } from './closing-list.tsx'
@@ -24,6 +27,7 @@ import '../theme/lists.css'
 export function EndOfDay() {
   const { t, i18n } = useTranslation()
   const { timeZone, user, role, rights } = useViewer()
+  const may = useMay()
   const today = dayIn(timeZone, useNow(30_000))
   const firstDay = firstTillDay({ role, rights }, today)
   const [asked, setDay] = useParam('day')
@@ -38,7 +42,19 @@ export function EndOfDay() {
   return (
     <Page
       title={t('till.title')}
-      lead={t('till.lead')}
+      lead={
+        <>
+          {t('till.lead')}
+          {may(listReport) && (
+            <>
+              {' '}
+              <TextLink href={`/reports/order?from_date=${day}&to_date=${day}`}>
+                {t('till.report')}
+              </TextLink>
+            </>
+          )}
+        </>
+      }
       actions={
         <DayChoice
           day={day}
