@@ -65,3 +65,33 @@ test('accepting promises the usual time, which stands beside the button', async 
   await page.getByRole('button', { name: /^Cash / }).click()
   await expectShown(page.getByText('This order is paid. More items are a new order.'))
 })
+
+test('a sale over the counter of a shop is its goods and the cash', async () => {
+  const page = await site.signedIn('owner@ekart.example', { path: '/orders/ordernew' })
+  const tile = page.getByRole('button', { name: /^One more: Enamel Mug/ })
+  await tile.waitFor()
+  const top = (await tile.boundingBox())?.y
+  await tile.click()
+  await expectShown(page.locator('.steps__place .mark__money'))
+  // The tiles stay where the finger is.
+  expect((await tile.boundingBox())?.y).toBe(top)
+  await page.getByRole('button', { name: 'Cash', exact: true }).click()
+  await page.waitForURL(/orderview/)
+  await expectShown(page.getByText(/^Order \d+ is paid and handed over$/))
+  await expectShown(page.getByText('Completed', { exact: true }).first())
+  expect(await axeFinds(page)).toEqual([])
+  // The choice is that of this browser, and without it the order waits as any other.
+  await page.goto('/orders/ordernew')
+  await page.getByRole('switch', { name: 'Handed over now' }).uncheck()
+  await page.reload()
+  await tile.click()
+  await expectShown(page.locator('.steps__place .mark__money'))
+  expect(await page.getByRole('button', { name: 'Cash', exact: true }).count()).toBe(0)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.waitForURL(/orderview/)
+  // Above the steps at the foot of the first screen.
+  const cash = page.getByRole('button', { name: /^Cash / })
+  await cash.waitFor()
+  expect((await cash.boundingBox())?.y).toBeLessThan(600)
+})

@@ -40,7 +40,7 @@ test('the owner says why a day is opened again, and what was closed before stays
   }
   await owner.getByRole('button', { name: 'Open again' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Open this day again?' })
-  await dialog.getByLabel('Reason').fill('Counted the wrong drawer')
+  await dialog.getByLabel('Why?').fill('Counted the wrong drawer')
   expect(await axeFinds(owner)).toEqual([])
   await dialog.getByRole('button', { name: 'Open again' }).click()
   const closings = owner.getByRole('table', { name: 'Former closings' })

@@ -60,7 +60,10 @@ export function OrderReport() {
           {may(getTillDay) && (
             <>
               {' · '}
-              <TextLink href={`/actions/endofday${isOneDay ? `?day=${query.fromDate}` : ''}`}>
+              <TextLink
+                variant="underline"
+                href={`/actions/endofday${isOneDay ? `?day=${query.fromDate}` : ''}`}
+              >
                 {t('reports.till')}
               </TextLink>
             </>

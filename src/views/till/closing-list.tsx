@@ -84,7 +84,7 @@ function closingColumns({ t, language, zone }: Shown): Column<TillClosing>[] {
         <>
           {remarksOf(row, t).join(' · ') || '–'}
           {row.former.map((closing) => (
-            <Text key={closing.reopenedMs} color="fg.muted" fontSize="xs">
+            <Text key={closing.reopenedMs} color="fg.muted" fontSize="xs" whiteSpace="normal">
               {formerText(closing, row.currency, { t, language, zone })}
             </Text>
           ))}

@@ -48,7 +48,7 @@ export function EndOfDay() {
           {may(listReport) && (
             <>
               {' '}
-              <TextLink href={`/reports/order?from_date=${day}&to_date=${day}`}>
+              <TextLink variant="underline" href={`/reports/order?from_date=${day}&to_date=${day}`}>
                 {t('till.report')}
               </TextLink>
             </>

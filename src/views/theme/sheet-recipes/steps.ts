@@ -48,7 +48,12 @@ export const steps = defineSlotRecipe({
       py: '3',
       bg: 'bg',
       '& > .mark__money': { fontSize: 'lg', fontWeight: 'semibold' },
-      mdDown: { ...underThumb, justifyContent: 'space-between', '& > button': { flex: '1' } },
+      mdDown: {
+        ...underThumb,
+        justifyContent: 'space-between',
+        gap: '2',
+        '& > button': { flex: '1', minW: '0', px: '2', whiteSpace: 'normal' },
+      },
     },
   },
 })
