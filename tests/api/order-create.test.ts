@@ -98,6 +98,7 @@ describe.each(databases())('a new order on %s', (database) => {
       expect(statusOf(sold)).toBe('Completed')
       expect(sold.payments).toMatchObject([{ method: 'cash', amount: 2500, state: 'succeeded' }])
       expect(sold.history.map(({ event }) => event).toSorted()).toEqual([
+        'item.serve',
         'order.complete',
         'order.create',
         'order.mark-ready',

@@ -24,6 +24,7 @@ export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
   const may = useMay()
+  const { id, version, currency, floatAmount, expectedAmount, countedAmount, note } = closing
   const { send, isBusy, failure } = useSubmit(reopenTill, onChanged, onChanged)
   const asking = useDialog((_: void, close) => (
     <ReopenDialog
@@ -33,7 +34,6 @@ export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
       onClose={close}
     />
   ))
-  const { id, version, currency, floatAmount, expectedAmount, countedAmount, note } = closing
   const time = formatDateTime(closedMs, timeZone)
   const difference = countedAmount - expectedAmount
   return (
