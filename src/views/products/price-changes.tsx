@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Product } from '#contract/product.ts'
 import { Money } from '../parts/money/money.tsx'
@@ -12,21 +13,23 @@ export function PriceChanges({ changes = [] }: { changes: Product['priceChanges'
   const { currency, timeZone } = useViewer()
   if (changes.length === 0) return null
   return (
-    <Card id="price-changes" title={t('products.form.priceChanges')}>
-      <List>
-        {changes.map(({ fromAmount, toAmount, changedMs, changedBy, variant }, at) => (
-          <li key={at}>
-            {variant && <strong>{variant}</strong>}{' '}
-            <Money amount={fromAmount} currency={currency} /> →{' '}
-            <Money amount={toAmount} currency={currency} />
-            <small>
-              <DateTime ms={changedMs} zone={timeZone} />
-              {changedBy && ` · ${changedBy}`}
-            </small>
-          </li>
-        ))}
-      </List>
-    </Card>
+    <Box mt="4">
+      <Card id="price-changes" title={t('products.form.priceChanges')}>
+        <List>
+          {changes.map(({ fromAmount, toAmount, changedMs, changedBy, variant }, at) => (
+            <li key={at}>
+              {variant && <strong>{variant}</strong>}{' '}
+              <Money amount={fromAmount} currency={currency} /> →{' '}
+              <Money amount={toAmount} currency={currency} />
+              <small>
+                <DateTime ms={changedMs} zone={timeZone} />
+                {changedBy && ` · ${changedBy}`}
+              </small>
+            </li>
+          ))}
+        </List>
+      </Card>
+    </Box>
   )
 }
 
