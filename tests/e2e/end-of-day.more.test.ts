@@ -47,3 +47,19 @@ test('the owner says why a day is opened again, and what was closed before stays
   await expectShown(closings.getByText(/counted\. Opened again: .*“Counted the wrong drawer”/))
   await expectShown(owner.getByRole('button', { name: 'Close the day' }))
 })
+
+test('reports and the end of a day say what they count, and lead to each other for that day', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', {
+    path: '/reports/order?period=today',
+  })
+  await expectShown(
+    owner.getByText('completed orders, by the day they were placed', { exact: false }),
+  )
+  await owner.getByRole('link', { name: 'Money taken: End of day' }).click()
+  await owner.waitForURL(/\/actions\/endofday\?day=\d{4}-\d\d-\d\d$/)
+  await expectShown(owner.getByText('Money taken and refunded on one day', { exact: false }))
+  const day = owner.url().slice(-10)
+  await owner.getByRole('link', { name: 'Orders placed on this day: Reports' }).click()
+  await owner.waitForURL(new RegExp(`/reports/order\\?from_date=${day}&to_date=${day}$`))
+  await expectShown(owner.getByRole('heading', { level: 1, name: 'Reports' }))
+})
