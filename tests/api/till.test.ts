@@ -344,8 +344,8 @@ describe.each(databases())('the end of a day on %s', (database) => {
       {
         countedAmount: 5400,
         expectedAmount: 5400,
-        actorName: 'Ada Fernando',
-        reopenedBy: 'Ada Fernando',
+        actorName: 'Olu Owner',
+        reopenedBy: 'Olu Owner',
         reopenedMs: server.clock.now(),
         reason: 'Miscounted',
       },
