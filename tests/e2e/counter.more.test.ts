@@ -68,7 +68,7 @@ test('accepting promises the usual time, which stands beside the button', async 
 
 test('a sale over the counter of a shop is its goods and the cash', async () => {
   const page = await site.signedIn('owner@ekart.example', { path: '/orders/ordernew' })
-  const tile = page.getByRole('button', { name: /^One more: Enamel Mug/ })
+  const tile = page.getByRole('button', { name: /^One more: Enamel Mug/ }).first()
   await tile.waitFor()
   const top = (await tile.boundingBox())?.y
   await tile.click()
