@@ -5,6 +5,8 @@ import { has, moduleIds, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { createOrder } from '#contract/new-order.ts'
 import type { Order } from '#contract/order.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { estimateOf } from './estimate.ts'
 import { allowedOrderEvents, projectOrder } from './projections.ts'
 import { asCustomer } from './record-guards.ts'
@@ -98,12 +100,19 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
   return { ...order, allowedEvents: allowedOrderEvents(order, creator) }
 }
 
-/** The order with its payment. It offers no moves: the server completes it. */
+/** The order with its payment, completed if nothing is left to pay. It offers no moves. */
 function handedOver(order: Order, amount: number, creator: Creator): Order {
   const paidAmount = Math.min(amount, order.totalAmount)
-  const paid = { ...order, paidAmount, owedAmount: order.totalAmount - paidAmount }
-  const moved = projectOrder(paid, 'order.mark-ready', creator)
-  return { ...paid, ...moved, allowedEvents: [] }
+  const owedAmount = order.totalAmount - paidAmount
+  const paying = decide(paymentLifecycle, order, { type: 'payment.pay', by: creator })
+  const paid: Order = {
+    ...order,
+    paidAmount,
+    owedAmount,
+    ...(owedAmount === 0 && paying.ok && { paymentStatus: paying.to }),
+  }
+  const ready = { ...paid, ...projectOrder(paid, 'order.mark-ready', creator) }
+  return { ...ready, ...projectOrder(ready, 'order.complete', creator), allowedEvents: [] }
 }
 
 type Priced = { id: Id; orderId: Id; name?: string; unitAmount?: number; lineAmount?: number }

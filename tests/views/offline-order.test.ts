@@ -115,7 +115,12 @@ describe('a new order without a server', () => {
     const tab = await aTabThatKnowsItsProducts()
     const handedOver = { method: 'cash', amount: 500 } as const
     const order = await tab.ask(createOrder, { ...wanted, handedOver })
-    expect(order).toMatchObject({ paidAmount: 500, owedAmount: 0, orderStatusId: 5 })
+    expect(order).toMatchObject({
+      paidAmount: 500,
+      owedAmount: 0,
+      paymentStatus: 'paid',
+      orderStatusId: 6,
+    })
     expect(order.allowedEvents).toEqual([])
   })
 
