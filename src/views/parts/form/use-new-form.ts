@@ -28,7 +28,17 @@ type NewForm<E extends Endpoint, V> = {
 /** A form that creates a record. */
 export function useNewForm<E extends Endpoint, V extends object>(
   endpoint: E,
-  { key, empty, start, toInput, check, isSilent = false, savedText, onDone, onRefused }: NewForm<E, V>,
+  {
+    key,
+    empty,
+    start,
+    toInput,
+    check,
+    isSilent = false,
+    savedText,
+    onDone,
+    onRefused,
+  }: NewForm<E, V>,
 ): Form<V> & Accepted<CallInput<E>, OutputOf<E>> {
   const { call, toasts } = useApp()
   const form = useForm<V, CallInput<E>, OutputOf<E>>({
