@@ -197,9 +197,8 @@ type TillClosingTable = CompanyRecord & {
   net_amount: number
   note: string | null
   actor_name: string | null
-  /** Null when it was opened again. */
+  /** Null when it was opened again. `former`: the closings before that, oldest first. */
   closed_ms: number | null
-  /** The closings before it was opened again, oldest first. */
   former: Generated<JsonText<TillClosing['former']> | null>
 }
 
