@@ -61,3 +61,26 @@ test('a wrong method is corrected at the order, and the correction is undone', a
   await expectShown(payments.getByRole('button', { name: 'Change method: Cash £20.00' }))
   await expectShown(page.getByText('Payment method changed: Card → Cash'))
 })
+
+test('a payment that is pressed without a connection says so at its button, and the message ends with the connection', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: stillPage })
+  await unpaid(page)
+  const payments = page.locator('[aria-labelledby=order-payments]')
+  const cash = payments.getByRole('button', { name: 'Cash £20.00', exact: true })
+  await cash.waitFor()
+  // A hanging network: the press is the first to hear of it.
+  const lost = /payment\/txn|health/
+  await page.route(lost, (route) => route.abort())
+  await cash.click()
+  const away = page.getByRole('alert').getByText('No connection to the server')
+  await expectShown(away)
+  const why = payments.getByText('No connection: payments can be recorded when it is back.')
+  await expectShown(why)
+  expect(await cash.isDisabled()).toBe(true)
+  expect(await axeFinds(page)).toEqual([])
+  await page.unroute(lost)
+  await away.waitFor({ state: 'detached' })
+  await why.waitFor({ state: 'detached' })
+  await cash.click()
+  await expectShown(payments.getByText('Nothing left to pay'))
+})
