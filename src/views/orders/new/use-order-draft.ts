@@ -41,7 +41,7 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   const { toasts } = useApp()
   const { currency, timeZone: zone, module } = useViewer()
   const [, navigate] = useLocation()
-  const callingCode = callingCodeOf(currency, '+91')
+  const callingCode = callingCodeOf(currency)
   const again = useAgain()
   const number = draftNumber(new URLSearchParams(useSearch()).get('draft'))
   // A prefilled part may be merged with unsaved input.

@@ -9,6 +9,6 @@ const codeOfCurrency: Record<string, CallingCode> = {
 }
 
 /** The most likely calling code, by a company's currency. */
-export function callingCodeOf(currency: string, otherwise: CallingCode = '+44'): CallingCode {
-  return codeOfCurrency[currency] ?? otherwise
+export function callingCodeOf(currency: string): CallingCode {
+  return codeOfCurrency[currency] ?? '+44'
 }
