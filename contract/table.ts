@@ -176,6 +176,8 @@ export const updateTable = endpoint({
       undoMerge: z.optional(z.literal(true)),
       /** Replaces the join code; guests who have already joined stay. */
       newCode: z.optional(z.literal(true)),
+      /** Frees the table although a refund is due. */
+      refundLater: z.optional(z.literal(true)),
     })
     .check(isRange),
   output: tableDetail,

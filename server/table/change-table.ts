@@ -90,6 +90,7 @@ export async function changeTable(
     toTableId,
     partySize,
     newCode,
+    refundLater,
     undoMerge: isBack,
     ...fields
   } = input
@@ -97,7 +98,8 @@ export async function changeTable(
   const hasFields = Object.keys(given).length > 0
   if (hasFields && !mayWrite) throw new Refusal('ROLE_FORBIDDEN')
   if (isBack) await undoMerge(change, { id, expectedVersion, toTableId })
-  else if (event) await moveTable(change, { id, expectedVersion, event, toTableId, partySize })
+  else if (event)
+    await moveTable(change, { id, expectedVersion, event, toTableId, partySize, refundLater })
   if (isBack || (event && leaving.includes(event))) await followSeated(change)
   if (newCode) await writeCode(change, id)
   if (!isBack && (hasFields || !event))

@@ -151,13 +151,14 @@ export async function findTables(
 const { Pending, Completed } = orderStatusIds
 
 /**
- * A bill is in the currency of the first order at the table. Amounts in another currency are listed
- * separately and not added (ADR 0048).
+ * A bill is in the currency of the first order at the table, of a cancelled one only if there is no
+ * other. Amounts in another currency are listed separately and not added (ADR 0048).
  */
 const billCurrency = (session: RawBuilder<unknown>) => sql`(
   select f.currency from sale_order f where f.company_id = ${session}.company_id
     and f.table_session_id = ${session}.id
-    and not ${isCancelledIn('f.order_status_id')} order by f.created_ms, f.id limit 1)`
+    order by case when ${isCancelledIn('f.order_status_id')} then 1 else 0 end, f.created_ms, f.id
+    limit 1)`
 const isInBillCurrency = sql`o.currency = ${billCurrency(sql`x`)}`
 const sessionOrders = sql`table_session x join sale_order o on o.company_id = x.company_id
   and o.table_session_id = x.id`

@@ -25,7 +25,7 @@ import { tableDetailOf } from './show-table.ts'
 
 type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventName } & Pick<
   InputOf<typeof updateTable>,
-  'toTableId' | 'partySize'
+  'toTableId' | 'partySize' | 'refundLater'
 >
 type Scene = { table: FoundTable; other?: FoundTable | undefined }
 
@@ -47,6 +47,8 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
   const scene = await sceneOf(change, id, toTableId)
   const { effects, from, to } = await agreeTo(change, scene, event)
   if (!isClaimed) throw refusal(change, id, 'VERSION_CONFLICT')
+  if (isFreeing(event) && scene.table.dueBackAmount > 0 && !wanted.refundLater)
+    throw refusal(change, id, 'UNPAID/refundDue')
 
   for (const { type, params } of effects)
     await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
@@ -114,6 +116,11 @@ async function sceneOf({ tenant }: Change, id: Id, toTableId: Id | undefined): P
   const other = toTableId && toTableId !== id ? await findTable(tenant, toTableId) : undefined
   if (!table || (toTableId && toTableId !== id && !other)) throw new Refusal('NOT_FOUND')
   return { table, other: toTableId === id ? table : other }
+}
+
+/** Whether the event ends the session of a table: a refund that is due would be forgotten. */
+function isFreeing(event: TableEventName): boolean {
+  return event === 'table.release' || event === 'table.clear'
 }
 
 type Agreed = Extract<Decision<TableEventName, TableEffect>, { ok: true }>

@@ -119,6 +119,25 @@ describe.each(databases())('tables on %s', (database) => {
     expect(await dueBack()).toEqual([0, 0])
   })
 
+  test('a table is not freed with a refund that is due, unless that is confirmed', async () => {
+    const id = await tableNamed('Owing')
+    const { id: orderId } = await take(id, water)
+    const { totalAmount } = await server.ask(getOrder, { id: orderId }, staff)
+    const amount = totalAmount / 2
+    await server.call(
+      recordPayment,
+      { purpose: 'order', orderId, method: 'cash', amount },
+      { as: staff },
+    )
+    const now = await server.ask(getOrder, { id: orderId }, owner)
+    const end = { event: 'order.cancel', reasonCode: 'mistake' } as const
+    await server.ask(moveOrder, { id: orderId, expectedVersion: now.version, ...end }, owner)
+    expect((await onBoard(id)).dueBackAmount).toBe(amount)
+    expect((await look(id)).session).toMatchObject({ dueBackAmount: amount, owedAmount: 0 })
+    expect((await send(id, 'table.release')).problem).toMatchObject({ status: 409, code: 'UNPAID' })
+    expect((await send(id, 'table.release', { refundLater: true })).data.liveStatus).toBe('free')
+  })
+
   test('from the first guest to the clean cloth, the board says what the table waits for', async () => {
     const id = await tableNamed('Walk')
     const opened = (await send(id, 'table.open', { partySize: 3 })).data

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   isAllPaid,
   isPaidAhead,
+  isRefundForgotten,
   peopleTogether,
   standingOf,
   standingOfTable,
@@ -49,4 +50,14 @@ test('a move counts the guests who come, a merge those who sit there already too
   const table = { session: { partySize: 4 } } as Parameters<typeof peopleTogether>[0]
   expect(peopleTogether(table, {})).toBe(4)
   expect(peopleTogether(table, { partySize: 2 })).toBe(6)
+})
+
+test('a table is freed with a question while a refund is due', () => {
+  const at = (event: 'table.clear' | 'table.release' | 'table.open', dueBackAmount: number) =>
+    isRefundForgotten(event, { session: { dueBackAmount } as never })
+  expect(at('table.clear', 100)).toBe(true)
+  expect(at('table.release', 100)).toBe(true)
+  expect(at('table.release', 0)).toBe(false)
+  expect(at('table.open', 100)).toBe(false)
+  expect(isRefundForgotten('table.release', { session: undefined })).toBe(false)
 })

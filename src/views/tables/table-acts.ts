@@ -27,7 +27,7 @@ export function ordersOnBill({ orders }: Pick<TableDetail, 'orders'>): TableDeta
 
 /** The actions at a table. Amounts are in minor units, and pay the oldest order first. */
 export type TableAct =
-  | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number }
+  | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number; refundLater?: true }
   | Reseat
   | { do: 'party'; partySize: number }
   | { do: 'newCode' }
@@ -80,6 +80,7 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
         event: act.event,
         toTableId: act.toTableId,
         partySize: act.partySize,
+        refundLater: act.refundLater,
       })
     case 'reseat':
       return reseat(call, { tableId: id, reservationId: act.reservationId })

@@ -7,7 +7,7 @@ import { askedWords } from '../parts/order/event-word.ts'
 import { lineName } from '../parts/order/line-name.ts'
 import { lineReasons, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
-import type { TableEvent } from './table-words.ts'
+import { isFreeing, type TableEvent } from './table-words.ts'
 import type { Shares } from '../parts/pay/share-of.ts'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
@@ -18,6 +18,7 @@ const ConfirmReason = lazyOf(
 const PayDialog = lazyOf(async () => (await import('../parts/pay/pay-dialog.tsx')).PayDialog)
 const SplitDialog = lazyOf(async () => (await import('./split-dialog.tsx')).SplitDialog)
 const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
+const FreeDialog = lazyOf(async () => (await import('./free-dialog.tsx')).FreeDialog)
 const GoDialog = lazyOf(async () => (await import('./go-dialog.tsx')).GoDialog)
 
 /** The question before an action at a table. */
@@ -83,6 +84,15 @@ function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Q
           {...ask}
           table={table}
           onOpen={(partySize) => onAct({ do: 'move', event, partySize })}
+        />
+      )
+    if (isFreeing(event))
+      return (
+        <FreeDialog
+          {...ask}
+          table={table}
+          step={t(`tables.event.${event}`)}
+          onFree={() => onAct({ do: 'move', event, refundLater: true })}
         />
       )
     return (

@@ -22,6 +22,7 @@ import { TableWaiting } from './table-waiting.tsx'
 import type { TableRecord } from './table-acts.ts'
 import {
   isPaidAhead,
+  isRefundForgotten,
   standingOfTable,
   type TableEvent,
   tableSteps,
@@ -55,7 +56,9 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     allowed: table.allowedEvents,
   })
   const step = (event: TableEvent) =>
-    asking.includes(event) ? ask({ about: 'event', event }) : act({ do: 'move', event })
+    asking.includes(event) || isRefundForgotten(event, table)
+      ? ask({ about: 'event', event })
+      : act({ do: 'move', event })
   if (pad !== '' && addable.includes(table.liveStatus))
     return (
       <Suspense>

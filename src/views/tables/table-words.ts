@@ -63,6 +63,19 @@ export function isAllPaid(table: Pick<TableDetail, 'allowedEvents' | 'session'>)
   return isPaidAhead(table) && table.session?.dueBackAmount === 0
 }
 
+/** Whether the event frees the table. */
+export function isFreeing(event: TableEvent): boolean {
+  return event === 'table.release' || event === 'table.clear'
+}
+
+/** Whether the event frees a table although a refund is due: it asks first. */
+export function isRefundForgotten(
+  event: TableEvent,
+  { session }: Pick<TableDetail, 'session'>,
+): boolean {
+  return isFreeing(event) && (session?.dueBackAmount ?? 0) > 0
+}
+
 /** The steps at a table, in display order; automatic ones are left out. */
 const onward: readonly TableEvent[] = [
   'table.open',
