@@ -7,7 +7,7 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { cashIn } from '../parts/pay/cash-given.tsx'
 import { MethodChoice, methodIn } from '../parts/pay/method-choice.tsx'
-import { tipIn, type WholeBill, withTip } from '../parts/pay/tip-choices.ts'
+import { billOfItems, tipIn, withTip } from '../parts/pay/tip-choices.ts'
 import { TipField } from '../parts/pay/tip-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
@@ -24,8 +24,6 @@ export type SplitPayment = {
 }
 type Props = AskProps & {
   bill: TableBill
-  /** The amounts of the whole bill. */
-  whole: WholeBill
   currency: string
   onPay: (payment: SplitPayment) => void
 }
@@ -33,7 +31,7 @@ type Props = AskProps & {
 const methods = ['cash', 'card'] as const
 
 /** Takes the payment for some items of a bill: selected one by one, or all of a guest. */
-export function SplitDialog({ bill, whole, currency, onPay, ...ask }: Props) {
+export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
   const { t, i18n } = useTranslation()
   const [chosen, setChosen] = useState<Counts>(nothing)
   const [tip, setTip] = useState('')
@@ -79,7 +77,7 @@ export function SplitDialog({ bill, whole, currency, onPay, ...ask }: Props) {
       {amount > 0 && (
         <TipField
           {...{ amount, currency }}
-          bill={whole}
+          bill={billOfItems(bill.parts, counts)}
           value={tip}
           onChange={setTip}
           most={owed}

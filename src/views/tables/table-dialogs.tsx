@@ -10,6 +10,7 @@ import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import { isFreeing, type TableEvent } from './table-words.ts'
 import type { Shares } from '../parts/pay/share-of.ts'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
+import { billOfTable } from '../parts/pay/tip-choices.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
 const ConfirmReason = lazyOf(
@@ -49,13 +50,13 @@ export function TableDialogs({ question, ...props }: Props) {
 function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Question }) {
   const { t } = useTranslation()
   if (question.about === 'pay') {
-    const { session } = table
+    const { session, bill } = table
     if (!session) return null
     return (
       <PayDialog
         {...ask}
         due={session.owedAmount}
-        bill={session}
+        bill={billOfTable(session, bill?.parts ?? [])}
         currency={session.currency}
         people={session.partySize}
         shares={shares}
@@ -70,7 +71,6 @@ function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Q
       <SplitDialog
         {...ask}
         bill={bill}
-        whole={session}
         currency={session.currency}
         onPay={(payment) => onAct({ do: 'payPart', ...payment })}
       />

@@ -9,6 +9,7 @@ import type { OrderAct } from '../order-acts.ts'
 import { askedWords } from '../../parts/order/event-word.ts'
 import { lineName } from '../../parts/order/line-name.ts'
 import { PaidBack } from '../../parts/pay/paid-back.tsx'
+import { billOfOrder } from '../../parts/pay/tip-choices.ts'
 import {
   deliveryReasons,
   lineReasons,
@@ -104,7 +105,7 @@ function Question({
       <PayDialog
         {...ask}
         due={order.owedAmount}
-        bill={order}
+        bill={billOfOrder(order)}
         currency={order.currency}
         onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />

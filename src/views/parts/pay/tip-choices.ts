@@ -1,4 +1,6 @@
 import { percentOf } from '#contract/percent.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { type BillPart, piecesAmount } from '#contract/table-bill.ts'
 import { optionalMoney } from './money-input.ts'
 
 /**
@@ -15,15 +17,83 @@ export function tipChoices(
     .filter(({ amount }) => amount > 0)
 }
 
-/** The bill that a payment belongs to, in minor units. */
-export type WholeBill = { subtotalAmount: number; totalAmount: number }
+/**
+ * The bill that a payment belongs to, in minor units. `paidTipAmount`: the part of its tip that was
+ * given with payments and not given back.
+ */
+export type WholeBill = {
+  subtotalAmount: number
+  tipAmount: number
+  totalAmount: number
+  paidTipAmount: number
+}
+type Unsplit = Omit<WholeBill, 'paidTipAmount'>
 
 /** The price of the items in a payment: its share of them, without discounts, taxes and tips. */
-export function itemsIn(
+export function itemsIn(amount: number | undefined, bill: WholeBill): number {
+  return shareIn(amount, bill, bill.subtotalAmount)
+}
+
+/** The tip in a payment: its share of the tip that is still to be paid. */
+export function tipWithin(amount: number | undefined, bill: WholeBill): number {
+  return shareIn(amount, bill, bill.tipAmount - bill.paidTipAmount)
+}
+
+/** A tip that is paid belongs to no other payment, so that equal payments have equal shares. */
+function shareIn(
   amount: number | undefined,
-  { subtotalAmount, totalAmount }: WholeBill,
+  { totalAmount, paidTipAmount }: WholeBill,
+  whole: number,
 ): number {
-  return totalAmount > 0 ? Math.round(((amount ?? 0) * subtotalAmount) / totalAmount) : 0
+  const shared = totalAmount - paidTipAmount
+  return shared > 0 ? Math.round(((amount ?? 0) * whole) / shared) : 0
+}
+
+/** An order as the bill of its payments. */
+export function billOfOrder(
+  order: Unsplit & {
+    payments: readonly Pick<PaymentTxn, 'direction' | 'state' | 'tipAmount'>[]
+  },
+): WholeBill {
+  const tips = order.payments.map(({ direction, state, tipAmount = 0 }) =>
+    direction === 'out' ? -tipAmount : state === 'succeeded' ? tipAmount : 0,
+  )
+  return withPaidTip(
+    order,
+    tips.reduce((sum, tip) => sum + tip, 0),
+  )
+}
+
+/** The bill of a table. The parts of its items are everything but the tips that are paid. */
+export function billOfTable(
+  session: Unsplit,
+  parts: readonly { partAmount: number }[],
+): WholeBill {
+  const unpaid = parts.reduce((sum, { partAmount }) => sum + partAmount, 0)
+  return withPaidTip(session, session.totalAmount - unpaid)
+}
+
+/**
+ * Some items of a table's bill as a bill of their own. Without a tip, because the parts do not show
+ * which guest chose it.
+ */
+export function billOfItems(
+  parts: readonly BillPart[],
+  counts: ReadonlyMap<string, number>,
+): WholeBill {
+  const sumOf = (name: 'lineAmount' | 'partAmount') =>
+    parts.reduce((sum, part) => {
+      const count = counts.get(part.cartId) ?? 0
+      return sum + piecesAmount({ ...part, partAmount: part[name] }, count)
+    }, 0)
+  const [subtotalAmount, totalAmount] = [sumOf('lineAmount'), sumOf('partAmount')]
+  return { subtotalAmount, totalAmount, tipAmount: 0, paidTipAmount: 0 }
+}
+
+function withPaidTip(bill: Unsplit, paidTip: number): WholeBill {
+  const { subtotalAmount, tipAmount, totalAmount } = bill
+  const paidTipAmount = Math.max(0, Math.min(tipAmount, paidTip))
+  return { subtotalAmount, tipAmount, totalAmount, paidTipAmount }
 }
 
 /** A payment with its typed tip, in minor units; undefined if one of them is not an amount. */

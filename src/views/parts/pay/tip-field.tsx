@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { MoneyField } from './money-field.tsx'
 import { moneyText, optionalMoney } from './money-input.ts'
-import { itemsIn, tipChoices, type WholeBill, withTip } from './tip-choices.ts'
+import { itemsIn, tipChoices, tipWithin, type WholeBill, withTip } from './tip-choices.ts'
 
 type Props = {
   /** The typed tip. */
@@ -29,12 +29,17 @@ export function TipField({ value, onChange, amount, bill, currency, most }: Prop
   const whole = withTip(amount, value, currency)
   const items = itemsIn(amount, bill)
   const choices = tipChoices(items, 100)
+  const within = tipWithin(amount, bill)
+  const hints = [
+    ...(within > 0 ? [t('orders.tip.within', { amount: said(within) })] : []),
+    ...(tip && whole ? [t('orders.tip.whole', { amount: said(whole) })] : []),
+  ]
   return (
     <>
       <MoneyField
         name="tip"
         label={t('orders.tip.add')}
-        hint={tip && whole ? t('orders.tip.whole', { amount: said(whole) }) : undefined}
+        hint={hints.join(' ') || undefined}
         error={wrong}
         value={value}
         onChange={onChange}
