@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../server/db/id.ts'
-import { billOfItems, billOfOrder, billOfTable, itemsIn, tipChoices, tipWithin } from '../../src/views/parts/pay/tip-choices.ts'
+import {
+  billOfItems,
+  billOfOrder,
+  billOfTable,
+  itemsIn,
+  tipChoices,
+  tipWithin,
+} from '../../src/views/parts/pay/tip-choices.ts'
 
 test('tips are offered in percent of the items, rounded half up, within a limit and never nothing', () => {
   expect(tipChoices(999, 30)).toEqual([
@@ -53,7 +60,18 @@ test('a tip for some dishes is a tip of their own price', () => {
   ]
   const bill = billOfItems(parts, new Map([[naan, 1]]))
   expect([itemsIn(365, bill), tipWithin(365, bill)]).toEqual([300, 0])
-  expect(itemsIn(1780, billOfItems(parts, new Map([[naan, 2], [curry, 1]])))).toBe(1600)
+  expect(
+    itemsIn(
+      1780,
+      billOfItems(
+        parts,
+        new Map([
+          [naan, 2],
+          [curry, 1],
+        ]),
+      ),
+    ),
+  ).toBe(1600)
   expect(itemsIn(0, billOfItems(parts, new Map()))).toBe(0)
 })
 

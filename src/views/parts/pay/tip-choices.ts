@@ -65,10 +65,7 @@ export function billOfOrder(
 }
 
 /** The bill of a table. The parts of its items are everything but the tips that are paid. */
-export function billOfTable(
-  session: Unsplit,
-  parts: readonly { partAmount: number }[],
-): WholeBill {
+export function billOfTable(session: Unsplit, parts: readonly { partAmount: number }[]): WholeBill {
   const unpaid = parts.reduce((sum, { partAmount }) => sum + partAmount, 0)
   return withPaidTip(session, session.totalAmount - unpaid)
 }
