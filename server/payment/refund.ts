@@ -63,9 +63,12 @@ export async function refund(
   const tip = await tipGivenBack(change, order, { amount, method })
   // A final invoice keeps its total: its tip is still due.
   const isTipLower = tip > 0 && !(await hasFinalInvoice(change.tenant, orderId))
+  const lower = isTipLower ? tip : 0
   const given = {
     refundedAmount: order.refundedAmount + amount,
-    tipAmount: order.tipAmount - (isTipLower ? tip : 0),
+    tipAmount: order.tipAmount - lower,
+    // The total of a cancelled order is not computed again from its lines.
+    totalAmount: order.totalAmount - lower,
   }
   const moved = event
     ? await movePayment(change, order, event, given)

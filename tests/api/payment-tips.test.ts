@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { changeTip } from '#contract/order-change.ts'
-import { getOrder } from '#contract/order.ts'
+import { getOrder, moveOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { listPayments, refundOrder } from '#contract/plan.ts'
@@ -95,6 +95,30 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
     // All that is left: with all tips.
     expect(await refund(270, 'card')).toMatchObject({ tipAmount: 70 })
     expect(await read(id)).toMatchObject({ tipAmount: 0, totalAmount: 1000, owedAmount: 1000 })
+  })
+
+  test('a tip that was given back after a cancellation is not due when the cancellation is undone', async () => {
+    const { id } = await anOwnOrder()
+    const seen = async () => ({ expectedVersion: (await read(id)).version })
+    const refund = async (amount: number) =>
+      server.ask(
+        refundOrder,
+        { orderId: id, ...(await seen()), amount, method: 'cash', reason: 'Guests left' },
+        owner,
+      )
+    await server.ask(changeTip, { orderId: id, tipAmount: 31, ...(await seen()) }, owner)
+    await pay(id, { method: 'cash', amount: 400, tipAmount: 50 })
+    const cancel = { id, event: 'order.cancel', reasonCode: 'mistake' } as const
+    await server.ask(moveOrder, { ...cancel, ...(await seen()) }, owner)
+    expect(await refund(300)).not.toHaveProperty('tipAmount')
+    expect(await refund(150)).toMatchObject({ tipAmount: 50 })
+    expect(await read(id)).toMatchObject({ tipAmount: 31, totalAmount: 1031, refundedAmount: 450 })
+    await server.ask(moveOrder, { id, event: 'order.undo', ...(await seen()) }, owner)
+    const back = await read(id)
+    expect(back).toMatchObject({ tipAmount: 31, totalAmount: 1031, owedAmount: 1031 })
+    expect(back.history).toContainEqual(
+      expect.objectContaining({ event: 'order.change-tip', from: '81', to: '31' }),
+    )
   })
 
   test('after the final invoice no tip changes its total', async () => {

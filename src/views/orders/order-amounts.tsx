@@ -3,6 +3,7 @@ import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Money } from '../parts/money/money.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
+import { movedMoney } from './moved-money.ts'
 import { taxRows } from '../parts/money/tax-rows.ts'
 
 /** The parts of an order's total, and the outstanding amount. */
@@ -31,7 +32,7 @@ export function OrderAmounts({ order }: { order: Order }) {
         isVoid={isVoid}
         weight="total"
       />
-      {settledRows(order).map(([name, amount]) => (
+      {settledRows(movedMoney(order)).map(([name, amount]) => (
         <AmountRow
           key={name}
           name={t(`orders.view.${name}`)}
