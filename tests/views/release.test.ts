@@ -8,10 +8,10 @@ import { keepShares, sharesIn, storedShares } from '../../src/views/tables/split
 import type { TableRecord } from '../../src/views/tables/table-acts.ts'
 
 type Seated = Pick<TableRecord, 'id' | 'session'>
-const at = (sessionId?: string): Seated =>
+const at = (sessionId?: string, owedAmount = 900): Seated =>
   ({
     id: asId('t'),
-    session: sessionId === undefined ? undefined : { id: sessionId, partySize: 4 },
+    session: sessionId === undefined ? undefined : { id: sessionId, partySize: 4, owedAmount },
   }) as Seated
 
 function calls(answer: (endpoint: Endpoint) => object) {
@@ -58,12 +58,15 @@ test('the next share of a bill is known to this device, for the guests who sit t
   }))
   const read = (table: Seated) => sharesIn(storedShares(storage, table), table)
   expect(read(at('s'))).toBeUndefined()
-  keepShares(storage, at('s'), { of: 3, paid: 1 })
-  expect(read(at('s'))).toEqual({ of: 3, paid: 1 })
-  expect(read(at('next'))).toBeUndefined()
+  keepShares(storage, at('s'), { shares: { of: 3, paid: 1 }, amount: 300 })
+  expect(read(at('s', 600))).toEqual({ of: 3, paid: 1 })
+  expect(read(at('next', 600))).toBeUndefined()
+  // The bill changed, or someone else took a payment.
+  expect(read(at('s', 850))).toBeUndefined()
+  expect(read(at('s', 300))).toBeUndefined()
   expect(read(at())).toBeUndefined()
-  keepShares(storage, at('s'), { of: 3, paid: 3 })
-  expect(read(at('s'))).toBeUndefined()
-  keepShares(storage, at('s'), undefined)
+  keepShares(storage, at('s', 300), { shares: { of: 3, paid: 3 }, amount: 300 })
+  expect(read(at('s', 0))).toBeUndefined()
+  keepShares(storage, at('s'), { amount: 900 })
   expect(storedShares(storage, at('s'))).toBe('')
 })

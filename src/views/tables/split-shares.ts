@@ -9,21 +9,31 @@ export function storedShares(storage: Storage, { id }: Pick<Seated, 'id'>): stri
   return storage.read(keyOf(id)) ?? ''
 }
 
-/** Stores how many equal shares of the bill are paid; undefined: it is no longer shared equally. */
+/**
+ * Stores how many equal shares of the bill are paid, and what is due after the payment of this
+ * amount. Without shares it is no longer shared equally.
+ */
 export function keepShares(
   storage: Storage,
   { id, session }: Seated,
-  shares: Shares | undefined,
+  { shares, amount }: { shares?: Shares | undefined; amount: number },
 ): void {
-  const text = shares && session && [session.id, shares.of, shares.paid].join(' ')
+  const text =
+    shares &&
+    session &&
+    [session.id, shares.of, shares.paid, session.owedAmount - amount].join(' ')
   storage.write(keyOf(id), text)
 }
 
-/** The stored shares, if they belong to the guests who sit there now and some are left. */
+/**
+ * The stored shares, if they belong to the guests who sit there now, some are left, and the same is
+ * due as after the last one: otherwise the bill changed, or someone else took a payment.
+ */
 export function sharesIn(text: string, { session }: Pick<Seated, 'session'>): Shares | undefined {
-  const [sessionId, of, paid] = text.split(' ')
+  const [sessionId, of, paid, due] = text.split(' ')
   const shares = { of: Number(of), paid: Number(paid) }
-  return session && sessionId === session.id && shares.paid < shares.of ? shares : undefined
+  if (session?.id !== sessionId || session?.owedAmount !== Number(due)) return undefined
+  return shares.paid < shares.of ? shares : undefined
 }
 
 function keyOf(id: string): string {

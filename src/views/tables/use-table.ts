@@ -56,7 +56,7 @@ export function useTable(id: Id): TableState {
       const isReleased = act.do === 'move' && act.event === 'table.release'
       const ended = isReleased && may(listReservations) ? await seatedAt(call, seen) : undefined
       const left = await actOnTable(underKey(call, key), seen, act)
-      if (act.do === 'pay') keepShares(storage, seen, act.shares)
+      if (act.do === 'pay') keepShares(storage, seen, act)
       if (act.do === 'move' && act.toTableId) {
         const { id: at, version } = await call(getTable, { id: act.toTableId })
         follow({ id: at, version, from: left, event: act.event })
