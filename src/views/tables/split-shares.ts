@@ -19,9 +19,7 @@ export function keepShares(
   { shares, amount }: { shares?: Shares | undefined; amount: number },
 ): void {
   const text =
-    shares &&
-    session &&
-    [session.id, shares.of, shares.paid, session.owedAmount - amount].join(' ')
+    shares && session && [session.id, shares.of, shares.paid, session.owedAmount - amount].join(' ')
   storage.write(keyOf(id), text)
 }
 
