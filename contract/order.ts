@@ -69,6 +69,9 @@ export const orderRow = z.object({
   totalAmount: amount,
   /** The paid and not refunded amount; absent: nothing. */
   heldAmount: z.optional(amount),
+  owedAmount: z.optional(amount),
+  /** The amount that is due as a refund; absent: nothing. */
+  dueBackAmount: z.optional(amount),
   currency,
   promisedMs: z.optional(instant()),
   /** How many minutes until it is ready if it is accepted now; absent: no promised time. */

@@ -113,6 +113,8 @@ export const receipt = z.object({
   ),
   /** The amount of online payments that is or was refunded; absent: nothing. */
   onlineRefundAmount: z.optional(amount),
+  /** Another amount that the business has to refund; absent: nothing. */
+  dueBackAmount: z.optional(amount),
   version: z.int(),
   /** From 1 to 5, after the guest rated it. */
   rating: z.optional(z.int()),

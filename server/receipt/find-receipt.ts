@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/move/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
 import { depositOf } from '../order/money/deposit.ts'
-import { owedAmount } from '../order/money/owed.ts'
+import { dueBackOfRow, owedAmount } from '../order/money/owed.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { OrderLine } from '../order/lines/order-line.ts'
@@ -23,6 +23,7 @@ import { taxSumsOf } from '../order/money/taxes.ts'
 import {
   onlineMoneyColumns,
   type OnlineMoney,
+  dueBackBesides,
   onlineRefundAmount,
   payableAmount,
   refusedPayment,
@@ -50,6 +51,7 @@ type Found = FoundOrder &
     settings: StoredSettingsText
     billMs: number | null
     isSeated: number
+    dueBackAmount: number
     joinCode: string | null
     isTimeHeld: number
     resourceName: string | null
@@ -119,7 +121,7 @@ export async function findReceipt(
         where h.company_id = o.company_id and h.parent_id = o.id and h.entity = 'order'
           and h.to_state in (${sql.join(trackedStatuses)})
         group by h.to_state) p) as "reached",
-      ${onlineMoneyColumns(dialectOf(db))},
+      ${onlineMoneyColumns(dialectOf(db))}, ${dueBackOfRow} as "dueBackAmount",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.unit_amount as "unitAmount",
           x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
@@ -204,6 +206,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     refunds: refundsOf(found),
     deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),
+    dueBackAmount: dueBackBesides(found, found.dueBackAmount),
     company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],

@@ -69,3 +69,9 @@ export function onlineRefundAmount(found: Found): number | undefined {
   const left = Math.min(paid - back, found.paidAmount - found.refundedAmount - keptAmount(found))
   return back + (isCancelled(found) ? Math.max(0, left) : 0) || undefined
 }
+
+/** The refund that the business has to make, besides the automatic one of online payments. */
+export function dueBackBesides(found: Found, dueBackAmount: number): number | undefined {
+  const onlineLeft = (onlineRefundAmount(found) ?? 0) - Number(found.onlineBackAmount)
+  return Math.max(0, dueBackAmount - onlineLeft) || undefined
+}

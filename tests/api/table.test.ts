@@ -4,9 +4,10 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { cancelLines } from '#contract/order-change.ts'
-import { getOrder, moveOrder, type Order } from '#contract/order.ts'
+import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/plan.ts'
+import { getReceipt } from '#contract/receipt.ts'
 import { createTable, getTable, listLiveTables, listTables, updateTable } from '#contract/table.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -130,8 +131,18 @@ describe.each(databases())('tables on %s', (database) => {
       { as: staff },
     )
     const now = await server.ask(getOrder, { id: orderId }, owner)
+    const unpaid = async () =>
+      (await server.ask(listOrders, { tableId: id, paymentStatus: 'unpaid' }, staff)).rows
+    expect(await unpaid()).toMatchObject([{ owedAmount: amount, heldAmount: amount }])
     const end = { event: 'order.cancel', reasonCode: 'mistake' } as const
     await server.ask(moveOrder, { id: orderId, expectedVersion: now.version, ...end }, owner)
+    expect(await unpaid()).toEqual([])
+    const listed = await server.ask(listOrders, { tableId: id }, staff)
+    expect(listed.rows).toMatchObject([{ owedAmount: 0, dueBackAmount: amount }])
+    const { uuid } = await server.ask(getOrder, { id: orderId }, owner)
+    if (!uuid) throw new Error('the owner sees the address of the receipt')
+    const receipt = (await server.call(getReceipt, { uuid })).data
+    expect(receipt).toMatchObject({ owedAmount: 0, dueBackAmount: amount })
     expect((await onBoard(id)).dueBackAmount).toBe(amount)
     expect((await look(id)).session).toMatchObject({ dueBackAmount: amount, owedAmount: 0 })
     expect((await send(id, 'table.release')).problem).toMatchObject({ status: 409, code: 'UNPAID' })

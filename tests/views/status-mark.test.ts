@@ -9,7 +9,7 @@ import {
 } from '#contract/order-status.ts'
 import { english } from '../support/words.ts'
 import { type LanguageFile, wordsOf } from '../../src/i18n/wording.ts'
-import { itemMarks, orderMarks, paymentMarks } from '../../src/views/parts/notice/status-mark.ts'
+import { itemMarks, orderMarks, paidMarks } from '../../src/views/parts/notice/status-mark.ts'
 
 /** Copied by hand from the specification (section 4). */
 const labels: Partial<Record<ModuleName, Partial<Record<OrderStatusId, string>>>> = {
@@ -82,7 +82,7 @@ test('no two statuses of one kind share a shape, so that none depends on its col
   for (const marks of [
     Object.values(orderMarks),
     Object.values(itemMarks),
-    Object.values(paymentMarks),
+    Object.values(paidMarks),
   ]) {
     expect(new Set(marks.map(({ shape }) => shape)).size).toBe(marks.length)
   }

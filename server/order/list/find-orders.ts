@@ -13,7 +13,7 @@ import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
-import { isAmong } from '../over.ts'
+import { isAmong, isCancelledIn } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 import { isOfNumber, noOrder, numberIn } from './search.ts'
 import { type Searched, searchList } from './search-list.ts'
@@ -161,12 +161,14 @@ async function filters(
 
 /**
  * The index contains only the unpaid orders, which are few; the repeated condition makes the query
- * use it.
+ * use it. Nobody has to pay a cancelled order.
  */
 function isOfPayment(status: PaymentStatus): RawBuilder<unknown> {
   return status === 'paid'
     ? sql`o.payment_status = 'paid'`
-    : sql`o.payment_status = ${sql.lit(status)} and o.payment_status <> 'paid'`
+    : sql`o.payment_status = ${sql.lit(status)} and o.payment_status <> 'paid'${
+        status === 'unpaid' ? sql` and not ${isCancelledIn('o.order_status_id')}` : sql``
+      }`
 }
 
 /**

@@ -4,6 +4,7 @@ import { presenter } from '../../db/row-maker.ts'
 import type { Viewer } from '../../change/change.ts'
 import { isShown, shownName } from '../../change/is-shown.ts'
 import { allowedOrderEvents } from '../lifecycle-record.ts'
+import { dueBackOfRow, owedAmount } from '../money/owed.ts'
 import { type ListedOrder, listedNames } from '../order-head.ts'
 
 /** Joined columns of an order. */
@@ -16,6 +17,7 @@ export type JoinedColumns = {
   resourceName: string | null
   /** Only for bookings. */
   firstService: string | null
+  dueBackAmount: number
 }
 
 /** The columns of `JoinedColumns`; used with `joinedOrderTables`. */
@@ -27,7 +29,7 @@ export const joinedColumns = sql`
   case when o.start_ms is not null then (
     select x.name from cart_item x where x.company_id = o.company_id and x.order_id = o.id
       and x.cart_status <> 'Cancelled' order by x.sort, x.id limit 1
-  ) end as "firstService"`
+  ) end as "firstService", ${dueBackOfRow} as "dueBackAmount"`
 
 export const joinedOrderTables = sql`sale_order o
   left join customer c on c.company_id = o.company_id and c.id = o.customer_id
@@ -52,6 +54,8 @@ export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): 
     ...order,
     uuid: isShown('order.receipt', viewer) ? order.uuid : undefined,
     heldAmount: heldAmount > 0 ? heldAmount : undefined,
+    owedAmount: owedAmount(found),
+    dueBackAmount: found.dueBackAmount || undefined,
     customer:
       order.customerId === undefined || order.customerName === undefined
         ? undefined

@@ -8,6 +8,7 @@ import { useAllergenList } from '../allergen-list.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
 import { Deposit } from './deposit.tsx'
+import { isReceiptCancelled, paidWord } from './paid-word.ts'
 import { Tracker } from './tracker.tsx'
 import styles from './receipt.module.css'
 
@@ -23,10 +24,11 @@ export function ReceiptPaper({
 }) {
   const { t, language } = useGuest()
   const money = (amount: number) => formatMoney(amount, receipt.currency, language)
+  const isCancelled = isReceiptCancelled(receipt)
   return (
     <article className={`guest__card ${styles.paper}`}>
       <CompanyHead company={receipt.company} />
-      <p className={styles.status} data-waiting={receipt.orderStatusId === 1}>
+      <p className={styles.status} data-waiting={isCancelled || receipt.orderStatusId === 1}>
         <strong>
           {t(
             receipt.deposit?.untilMs !== undefined
@@ -34,7 +36,7 @@ export function ReceiptPaper({
               : `receipt.status.${receipt.orderStatusId}`,
           )}
         </strong>
-        {receipt.customerFirstName && (
+        {receipt.customerFirstName && !isCancelled && (
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}
       </p>
@@ -44,6 +46,11 @@ export function ReceiptPaper({
       {receipt.onlineRefundAmount !== undefined && (
         <p className={styles.unheld}>
           {t('receipt.online.refund', { amount: money(receipt.onlineRefundAmount) })}
+        </p>
+      )}
+      {receipt.dueBackAmount !== undefined && (
+        <p className={styles.unheld}>
+          {t('receipt.dueBack', { amount: money(receipt.dueBackAmount) })}
         </p>
       )}
       <dl className={styles.facts}>
@@ -64,7 +71,7 @@ export function ReceiptPaper({
         ))}
         <div className={styles.total}>
           <dt>{t('receipt.amount.total')}</dt>
-          <dd>{money(receipt.totalAmount)}</dd>
+          <dd>{isCancelled ? <s>{money(receipt.totalAmount)}</s> : money(receipt.totalAmount)}</dd>
         </div>
         {settledRows(receipt).map(([name, amount]) => (
           <div key={name} data-row={name}>
@@ -185,6 +192,7 @@ function LineText({
 function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][] {
   const time = (ms: number | undefined) =>
     ms === undefined ? '' : formatReceiptTime(ms, receipt.company.timeZone)
+  const word = paidWord(receipt)
   const facts: [string, string][] = [
     [t('receipt.number'), receipt.orderNo],
     [t('receipt.date'), time(receipt.createdMs)],
@@ -198,19 +206,9 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
       t('receipt.rating'),
       receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating }),
     ],
-    [t('receipt.payment'), t(`receipt.paid.${paidWord(receipt)}`)],
+    [t('receipt.payment'), word ? t(`receipt.paid.${word}`) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
-}
-
-/**
- * For a booking with a paid deposit the rest is due at the appointment; a shared bill may be partly
- * paid.
- */
-function paidWord({ paymentStatus, deposit, paidAmount, owedAmount }: Receipt) {
-  if (paymentStatus !== 'unpaid') return paymentStatus
-  if (deposit?.status === 'paid') return 'deposit'
-  return paidAmount > 0 && owedAmount > 0 ? 'part' : paymentStatus
 }
 
 /** The amounts between the lines and the total, without zeros. */

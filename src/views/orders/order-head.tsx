@@ -9,12 +9,12 @@ import { isUnsent, UnsentMark } from './unsent.tsx'
 /** The line under an order's number: status, payment, delivery type and time. */
 export function OrderHead({ order, zone }: { order: Order; zone: string }) {
   const { t } = useTranslation()
-  const { orderStatusId, paymentStatus, deliveryType, source, promisedMs, startMs, outcome } = order
+  const { orderStatusId, deliveryType, source, promisedMs, startMs, outcome } = order
   return (
     <div className="record__head">
       {isUnsent(order) && <UnsentMark />}
       <OrderBadge status={orderStatusId} />
-      <PaidBadge status={paymentStatus} />
+      <PaidBadge order={order} />
       {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}
       <span>{deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`)}</span>
       <span>

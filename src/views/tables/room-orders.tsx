@@ -77,7 +77,7 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       key: 'payment',
       heading: t('orders.payment'),
       card: 'tags',
-      cell: ({ paymentStatus }) => <PaidBadge status={paymentStatus} quiet />,
+      cell: (row) => <PaidBadge order={row} quiet />,
     },
     { key: 'items', heading: t('orders.items'), align: 'end', cell: ({ itemCount }) => itemCount },
     {

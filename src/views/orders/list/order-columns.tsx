@@ -54,7 +54,7 @@ export function orderColumns(
       key: 'payment',
       heading: t('orders.payment'),
       card: 'tags',
-      cell: ({ paymentStatus }) => <PaidBadge status={paymentStatus} quiet />,
+      cell: (row) => <PaidBadge order={row} quiet />,
     },
     {
       key: 'delivery',

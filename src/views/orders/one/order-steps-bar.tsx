@@ -4,6 +4,7 @@ import type { OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { Button } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { formatMoney } from '../../parts/money/money-format.ts'
 import { acceptDelays } from '../../parts/order/accept-delays.ts'
 import type { MoveDetails } from '../order-acts.ts'
 import { eventWord } from '../../parts/order/event-word.ts'
@@ -23,7 +24,7 @@ type Props = {
  * The order's allowed events: the main step, secondary undo events, and cancelling ones separately.
  */
 export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { role } = useViewer()
   const waiting = waitsFor(order, offered, role)
   const { main, others, back, endings } = orderSteps(offered, order.outcome)
@@ -71,7 +72,11 @@ export function OrderStepsBar({ order, offered, isBusy, onStep }: Props) {
       {main && step(main, 'solid')}
       {waiting && (
         <p className="steps__wait" role="status">
-          {t(`orders.view.waits.${waiting}`)}
+          {waiting === 'UNPAID' && order.paidAmount > 0
+            ? t('orders.view.stillToPay', {
+                amount: formatMoney(order.owedAmount, order.currency, i18n.language),
+              })
+            : t(`orders.view.waits.${waiting}`)}
         </p>
       )}
     </div>

@@ -27,3 +27,10 @@ export const paymentMarks: Record<PaymentStatus, Mark> = {
   refunded: { tone: 'done', shape: 'back' },
   voided: { tone: 'refused', shape: 'cross' },
 }
+
+/** The marks of what is displayed of a payment, with the two that its amounts tell. */
+export const paidMarks = {
+  ...paymentMarks,
+  part_paid: { tone: 'waiting', shape: 'diamond' },
+  refund_due: { tone: 'waiting', shape: 'arrow' },
+} satisfies Record<string, Mark>
