@@ -4,7 +4,8 @@
  */
 export const STATUS_NAMES = [
   'src/guest/others/{reservation,ticket}.tsx',
-  'src/guest/receipt/receipt-{acts,paper}.tsx',
+  'src/guest/receipt/paid-word.ts',
+  'src/guest/receipt/receipt-acts.tsx',
   // They filter, count or query by status.
   'src/views/applications/add-applicant.tsx',
   'src/views/kitchen/tickets.ts',
