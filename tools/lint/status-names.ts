@@ -5,7 +5,7 @@
 export const STATUS_NAMES = [
   'src/guest/others/{reservation,ticket}.tsx',
   'src/guest/receipt/paid-word.ts',
-  'src/guest/receipt/receipt-acts.tsx',
+  'src/guest/receipt/receipt-{acts,paper}.tsx',
   // They filter, count or query by status.
   'src/views/applications/add-applicant.tsx',
   'src/views/kitchen/tickets.ts',
