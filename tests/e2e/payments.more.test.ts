@@ -25,9 +25,14 @@ test('a cashier takes a tip with the cash, and the receipt and the change agree'
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: '10% of £20.00: £2.00' }).click()
   await expectShown(dialog.getByText('To take with the tip: £22.00'))
+  // A suggestion ends the error of what was typed before.
+  await dialog.getByLabel(/^Cash received/).fill('5')
+  await dialog.getByRole('button', { name: 'Take payment' }).click()
+  await expectShown(dialog.getByText('At least £22.00.'))
   // Everything that is suggested covers the tip too.
   await dialog.getByRole('button', { name: '£25.00', exact: true }).click()
   await expectShown(dialog.getByText('Change: £3.00'))
+  expect(await dialog.getByText(/^At least/).count()).toBe(0)
   expect(await axeFinds(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Take payment' }).click()
   await dialog.waitFor({ state: 'detached' })

@@ -14,8 +14,10 @@ type Props = {
 
 /** A typed amount of money in a form; an error replaces the hint and blocks the submit. */
 export function MoneyField({ name, label, hint, error, isRequired, value, onChange }: Props) {
+  // Only a missing text is the browser's error: a button that fills the field ends an older one.
+  const shown = error || (isRequired && value === '' ? undefined : '')
   return (
-    <AskField name={name} label={label} hint={error ? undefined : hint} error={error || undefined}>
+    <AskField name={name} label={label} hint={error ? undefined : hint} error={shown}>
       {(wiring) => (
         <Input
           {...wiring}
