@@ -11,6 +11,7 @@ import {
   type GuestsGone,
   takeBack,
   type TableRecord,
+  undoOfLine,
 } from '../../src/views/tables/table-acts.ts'
 
 const order = (no: string, owedAmount: number, more: object = {}) => ({
@@ -100,4 +101,15 @@ test('guests who moved are moved back, guests who were merged are parted again, 
     { ...wanted, event: 'table.transfer-out' },
     { ...wanted, undoMerge: true },
   ])
+})
+
+test('a line that was cancelled at a table can be taken back, where the server allows it', () => {
+  const line = { id: 'l', version: 4, allowedEvents: ['item.undo'] } as never
+  const voided = { do: 'items', lines: [], event: 'item.void' } as const
+  const back = { do: 'items', lines: [line], event: 'item.undo' }
+  expect(undoOfLine(voided, { moved: [line] })).toEqual(back)
+  const closed = { ...(line as object), allowedEvents: [] } as never
+  expect(undoOfLine(voided, { moved: [closed] })).toBeUndefined()
+  expect(undoOfLine({ ...voided, event: 'item.comp' }, { moved: [line] })).toBeUndefined()
+  expect(undoOfLine({ do: 'newCode' }, {})).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { listCartItems, moveItems } from '#contract/cart-item.ts'
+import { type CartItem, listCartItems, moveItems } from '#contract/cart-item.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
@@ -8,6 +8,7 @@ import { moveOrder, type OrderRow } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { getTable, payTablePart, type TableDetail, updateTable } from '#contract/table.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
@@ -41,6 +42,18 @@ export type TableAct =
   | ({ do: 'pay' } & TakenPayment)
   | ({ do: 'payPart' } & SplitPayment)
 
+/** The lines that the last action moved, as they are now; a cancelled one is not at the table. */
+export type Moved = { moved?: readonly CartItem[] | undefined }
+
+/** The action that takes back the cancellation of a line; undefined for another action. */
+export function undoOfLine(act: TableAct, { moved }: Moved): TableAct | undefined {
+  if (act.do !== 'items' || !(act.event in cartItemLifecycle.asks)) return undefined
+  const event = cartItemLifecycle.back[act.event]
+  const [line] = moved ?? []
+  if (!event || !line?.allowedEvents.includes(event)) return undefined
+  return { do: 'items', lines: [line], event }
+}
+
 /** Loads the current table. @throws Failure */
 export async function loadTable(call: Call, id: Id, signal?: AbortSignal): Promise<TableRecord> {
   const options = { ...(signal && { signal }) }
@@ -59,18 +72,22 @@ export async function actOnTable(
   call: Call,
   table: TableRecord,
   act: TableAct,
-): Promise<TableRecord> {
+): Promise<TableRecord & Moved> {
+  let moved: Moved['moved']
   try {
-    await perform(call, table, act)
+    if (act.do === 'items') moved = (await moveLines(call, act)).updated
+    else await perform(call, table, act)
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 409)
       throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, table.id) })
     throw thrown
   }
-  return loadTable(call, table.id)
+  return { ...(await loadTable(call, table.id)), moved }
 }
 
-async function perform(call: Call, table: TableRecord, act: TableAct): Promise<unknown> {
+type PlainAct = Exclude<TableAct, { do: 'items' }>
+
+async function perform(call: Call, table: TableRecord, act: PlainAct): Promise<unknown> {
   const { id, version: expectedVersion } = table
   switch (act.do) {
     case 'move':
@@ -88,8 +105,6 @@ async function perform(call: Call, table: TableRecord, act: TableAct): Promise<u
       return call(updateTable, { id, expectedVersion, partySize: act.partySize })
     case 'newCode':
       return call(updateTable, { id, expectedVersion, newCode: true })
-    case 'items':
-      return moveLines(call, act)
     case 'quantity': {
       const { id: cartId, orderId } = act.line
       const order = table.orders.find((one) => one.id === orderId)

@@ -6,13 +6,21 @@ import { type CallFailure, failureOf, isPassing } from '../../machines/failure.t
 import { underKey } from '../../services/under-key.ts'
 import { useLive } from '../parts/live/use-live.ts'
 import { useRecordOf } from '../parts/live/use-record-of.ts'
+import { lineName } from '../parts/order/line-name.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useGuestsGone } from './guests-gone.ts'
 import { type Released, seatedAt, undoOfRelease } from './release.ts'
 import { keepShares } from './split-shares.ts'
-import { actOnTable, loadTable, type TableAct, type TableRecord } from './table-acts.ts'
+import {
+  actOnTable,
+  loadTable,
+  type Moved,
+  type TableAct,
+  type TableRecord,
+  undoOfLine,
+} from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
 export type TableState = {
@@ -48,7 +56,7 @@ export function useTable(id: Id): TableState {
   })
   const table = shown.record
   const may = useMay()
-  const moves = useMoves<TableRecord & Released, Act>({
+  const moves = useMoves<TableRecord & Released & Moved, Act>({
     name: 'the table',
     ask: (_, act) => (act.do === 'ask' ? act.question : undefined),
     async send(seen, act, key) {
@@ -64,10 +72,20 @@ export function useTable(id: Id): TableState {
       return { ...left, ended }
     },
     show: (record) => record && shown.changed(record),
-    back: ({ before, row, move }) =>
-      move.do === 'move' && move.event === 'table.release' ? undoOfRelease(before, row) : undefined,
-    words({ before, row: { name, ended }, back }) {
+    back({ before, row, move }) {
+      if (move.do === 'ask') return undefined
+      return move.do === 'move' && move.event === 'table.release'
+        ? undoOfRelease(before, row)
+        : undoOfLine(move, row)
+    },
+    words({ before, row: { name, ended, moved }, back }) {
       if (!back) return undefined
+      const [line] = moved ?? []
+      if (line)
+        return t('orders.moved', {
+          number: lineName(line),
+          status: t(`cartStatus.${line.cartStatus}`),
+        })
       if (ended) return t('tables.releasedOf', { name, guest: ended.name })
       return t(before.session ? 'tables.released' : 'tables.notReserved', { name })
     },
