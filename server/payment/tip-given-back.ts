@@ -8,10 +8,10 @@ type Given = Pick<PaymentTxn, 'amount' | 'method'>
 type Tipped = Given & { direction: PaymentTxn['direction']; tip: number }
 
 /**
- * How much of a refund is a tip, while the bill is not paid. So also after a cancellation, which may
- * be undone. A refund names no payment: it gives back the one with the same amount and method, and
- * its tip with it; a refund of all the money gives back all tips. Any other refund is money for the
- * dishes. A paid bill keeps its tip.
+ * How much of a refund is a tip, while the bill is not paid: also after a cancellation, which
+ * may be undone. A refund names no payment: it gives back the one with the same amount and method,
+ * and its tip with it; a refund of all the money gives back all tips. Any other refund is money for
+ * the dishes. A paid bill keeps its tip.
  */
 export async function tipGivenBack(
   { tenant: { db, companyId } }: Change,
