@@ -1,10 +1,10 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 
 /**
- * The number of unsent changes and the age of the data: in the header; on a narrow screen at the
- * bottom, at one side.
+ * The number of unsent changes and the age of the data: in the header; on a narrow screen in a row
+ * below it, each at one side, so that they cover no control.
  */
-const pill = <T extends object>(atFoot: T) =>
+const pill = <T extends object>(atSide: T) =>
   ({
     display: 'inline-flex',
     flex: 'none',
@@ -19,11 +19,10 @@ const pill = <T extends object>(atFoot: T) =>
     borderRadius: 'lg',
     lgDown: {
       position: 'fixed',
-      insetBlockEnd: 'calc(var(--foot-nav) + var(--foot-bar, 0rem) + 0.75rem)',
+      insetBlockStart: 'calc(var(--top) + 0.25rem)',
       zIndex: '15',
       border: '1px solid currentcolor',
-      boxShadow: 'var(--ui-shadows-sm)',
-      ...atFoot,
+      ...atSide,
     },
   }) as const
 
