@@ -3,8 +3,7 @@ import { outbox } from '../../src/views/theme/sheet-recipes/outbox.ts'
 
 test('on a narrow screen the age of the data is below the header, not over the buttons at the foot', () => {
   for (const slot of [outbox.base?.since, outbox.base?.chip]) {
-    const { lgDown } = slot as { lgDown: object }
-    expect(lgDown).toHaveProperty('insetBlockStart')
-    expect(lgDown).not.toHaveProperty('insetBlockEnd')
+    expect(slot).toHaveProperty(['lgDown', 'insetBlockStart'])
+    expect(slot).not.toHaveProperty(['lgDown', 'insetBlockEnd'])
   }
 })
