@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
+import { outboxRow } from './outbox.ts'
 
 export const frame = defineSlotRecipe({
   className: 'frame',
@@ -164,22 +165,8 @@ export const frame = defineSlotRecipe({
       borderBlockEnd: '1px solid {colors.border}',
       mdDown: { gap: '0', paddingInline: '2' },
       _print: { display: 'none !important' },
-      // The row for the unsent changes and the age of the data.
-      '&:has(.outbox__since, .outbox__chip)': {
-        lgDown: { marginBlockEnd: '3.25rem' },
-        _after: {
-          content: { lgDown: '""' },
-          position: 'absolute',
-          insetInline: '0',
-          insetBlockStart: '100%',
-          zIndex: '-1',
-          blockSize: '3.25rem',
-          bg: 'bg.panel',
-          borderBlockEnd: '1px solid {colors.border}',
-        },
-      },
+      '&:has(.outbox__since, .outbox__chip)': outboxRow,
       '&:has(> .frame__offline)': {
-        // Being offline is shown separately.
         '& .header-tools__live': { display: 'none' },
       },
       // Touch-sized if there is room for all of them.

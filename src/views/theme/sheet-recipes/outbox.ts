@@ -26,6 +26,21 @@ const pill = <T extends object>(atSide: T) =>
     },
   }) as const
 
+/** The row below the header of a narrow screen, for both. */
+export const outboxRow = {
+  lgDown: { marginBlockEnd: '3.25rem' },
+  _after: {
+    content: { lgDown: '""' },
+    position: 'absolute',
+    insetInline: '0',
+    insetBlockStart: '100%',
+    zIndex: '-1',
+    blockSize: '3.25rem',
+    bg: 'bg.panel',
+    borderBlockEnd: '1px solid {colors.border}',
+  },
+} as const
+
 export const outbox = defineSlotRecipe({
   className: 'outbox',
   slots: ['acts', 'ask', 'chip', 'jobs', 'lead', 'panel', 'sides', 'since', 'title'],
