@@ -15,12 +15,17 @@ export type CallFailure = {
   requestId?: string
 }
 
+/** What Chromium, Firefox and WebKit say when a part of the app can't be loaded. */
+const unloaded = /dynamically imported module|importing a module script failed/i
+
 /**
- * The failure behind a thrown error. Services throw these properties; anything else is a bug and is
- * shown as an internal error.
+ * The failure behind a thrown error. Services throw these properties; a part of the app that can't
+ * be loaded is a missing connection; anything else is a bug and is shown as an internal error.
  */
 export function failureOf(thrown: unknown): CallFailure {
   if (!(thrown instanceof Error)) return { message: 'Internal Error', code: 'INTERNAL' }
+  if (thrown instanceof TypeError && unloaded.test(thrown.message))
+    return { message: 'No connection to the server', kind: 'network' }
   const { message, kind, status, code, errors, current, requestId } = thrown as Error &
     Partial<CallFailure>
   return kind === undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceOf } from '../../src/machines/failure.ts'
+import { failureOf, sentenceOf } from '../../src/machines/failure.ts'
 
 test('without a field to mark, the broken rules are listed, each once', () => {
   const errors = [
@@ -14,4 +14,16 @@ test('without a field to mark, the broken rules are listed, each once', () => {
 
 test('a failure without broken rules says what happened', () => {
   expect(sentenceOf({ message: 'Out of stock.', errors: [] })).toBe('Out of stock.')
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://shop.example/assets/line.js',
+  'error loading dynamically imported module: https://shop.example/assets/line.js',
+  'Importing a module script failed.',
+])('a part of the app that cannot be loaded is a missing connection: %s', (message) => {
+  expect(failureOf(new TypeError(message))).toMatchObject({ kind: 'network' })
+})
+
+test('any other error is a bug', () => {
+  expect(failureOf(new TypeError('undefined is not a function'))).toMatchObject({ code: 'INTERNAL' })
 })
