@@ -25,5 +25,7 @@ test.each([
 })
 
 test('any other error is a bug', () => {
-  expect(failureOf(new TypeError('undefined is not a function'))).toMatchObject({ code: 'INTERNAL' })
+  expect(failureOf(new TypeError('undefined is not a function'))).toMatchObject({
+    code: 'INTERNAL',
+  })
 })
