@@ -70,7 +70,7 @@ test('a tip in percent follows the order when a dish sells out, and the order go
     await guest.getByRole('button', { name: `Add ${String(name)}` }).tap()
   await guest.getByRole('button', { name: /2 items/ }).tap()
   await guest.getByLabel('Your name').fill('Ana')
-  const tip = guest.getByRole('button', { name: /^15\s?% · / })
+  const tip = guest.getByRole('button', { name: /^15\s?% of / })
   await expectShown(tip.filter({ hasText: '30.00' }))
   await tip.tap()
   await call(owner, 'PUT', 'product/update', {
