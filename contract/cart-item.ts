@@ -40,6 +40,16 @@ export const cartItem = z.object({
 })
 export type CartItem = z.infer<typeof cartItem>
 
+/** Whether a line is free of charge although its item has a price. */
+export function isOnHouse({
+  lineAmount,
+  unitAmount,
+  options,
+}: Pick<CartItem, 'lineAmount' | 'unitAmount' | 'options'>): boolean {
+  if (lineAmount !== 0) return false
+  return unitAmount + options.reduce((sum, { extraAmount }) => sum + extraAmount, 0) > 0
+}
+
 export const listCartItems = listEndpoint({
   base: 'business',
   path: 'addtocart/getallforbus',

@@ -53,6 +53,7 @@ export const itemEvents = [
   'item.void',
   'item.recall',
   'item.comp',
+  'item.charge',
   'item.undo',
   'item.restore',
 ] as const

@@ -1,3 +1,4 @@
+import { isOnHouse } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import { type CartItemRecord, cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
@@ -7,7 +8,7 @@ import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
 import { isReturnedToGuest, type ReturnFacts } from './money/deposit.ts'
 import { type ListedOrder, type OrderHead } from './order-head.ts'
-import { lineMovedMs, type OrderLine } from './lines/order-line.ts'
+import { lineMovedMs, optionsOf, type OrderLine } from './lines/order-line.ts'
 
 /** The facts of an order for its lifecycle, at a moment. */
 export function orderRecordOf(
@@ -45,6 +46,8 @@ export function lineRecordOf(
     servedMs: line.servedMs,
     isNoPrep: line.isNoPrep === 1,
     isOrderAccepted: isAccepted(order),
+    isCharged: line.lineAmount > 0,
+    isOnHouse: line.lineAmount === 0 && isOnHouse({ ...line, options: optionsOf(line) }),
     isRefunded: isRefunded(order),
     ...windowsOf(lineMovedMs(line), viewer),
   }

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart-item.ts'
+import { type CartItem, isOnHouse } from '#contract/cart-item.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { cartItemLifecycle, type CartItemRecord } from '#lifecycles/cart-item.ts'
 import { offersUndo } from '#lifecycles/decide.ts'
@@ -15,6 +15,8 @@ export function recordOfLine(item: CartItem, order: OrderRow): CartItemRecord {
     servedMs: item.servedMs,
     isNoPrep: needsNoKitchen(item),
     isOrderAccepted: isAccepted(order),
+    isCharged: item.lineAmount > 0,
+    isOnHouse: isOnHouse(item),
     isRefunded: isRefunded(order),
     isWithinStaffWindow: false,
     isSameBusinessDay: false,

@@ -1,5 +1,5 @@
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
-import type { CartItem } from '#contract/cart-item.ts'
+import { type CartItem, isOnHouse } from '#contract/cart-item.ts'
 import type { Order, OrderRow } from '#contract/order.ts'
 import type { ActorRole } from '#contract/role.ts'
 import type { Visit } from '#contract/visit.ts'
@@ -65,6 +65,8 @@ export function projectItem(
     ...justMoved,
     isNoPrep: item.allowedEvents.includes('item.serve'),
     isOrderAccepted: true,
+    isCharged: item.lineAmount > 0,
+    isOnHouse: isOnHouse(item),
     isRefunded: false,
   }
   const decision = decide(cartItemLifecycle, record, { type: event, by: { role } })

@@ -110,6 +110,9 @@ test('a line that was cancelled at a table can be taken back, where the server a
   expect(undoOfLine(voided, { moved: [line] })).toEqual(back)
   const closed = { ...(line as object), allowedEvents: [] } as never
   expect(undoOfLine(voided, { moved: [closed] })).toBeUndefined()
-  expect(undoOfLine({ ...voided, event: 'item.comp' }, { moved: [line] })).toBeUndefined()
+  const charged = { ...(line as object), allowedEvents: ['item.charge'] } as never
+  expect(undoOfLine({ ...voided, event: 'item.comp' }, { moved: [charged] })).toMatchObject({
+    event: 'item.charge',
+  })
   expect(undoOfLine({ do: 'newCode' }, {})).toBeUndefined()
 })

@@ -12,6 +12,8 @@ const words: Readonly<Record<string, string>> = {
   isEarlyEnoughForGuest: 'a guest asks before the order was accepted (others may later)',
   isOrderAccepted: 'the order was accepted and is not closed',
   isReadyToServe: 'it needs no preparation',
+  isCharged: 'it has an amount to pay',
+  isOnHouse: 'it is free of charge although its item has a price',
   hasBegun: 'the time of the appointment or reservation has come',
   isStillAhead: 'its time has not come yet',
   hasVacancy: 'a vacancy is left',

@@ -16,6 +16,8 @@ export const goodFacts = {
   isStillAhead: true,
   isReadyToServe: true,
   isOrderAccepted: true,
+  isCharged: true,
+  isOnHouse: true,
   hasVacancy: true,
   hasNoLiveLines: true,
   isOtherTable: true,
@@ -59,8 +61,15 @@ const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
       { isReturnedToGuest: false, isDepositForfeit: true },
     ],
   },
-  // After acceptance a guest is allowed less, the team more.
-  { asked: 'isEarlyEnoughForGuest', rows: [{ isOrderAccepted: true }, { isOrderAccepted: false }] },
+  // After acceptance a guest is allowed less, the team more. A line is charged or on the house.
+  {
+    asked: 'isEarlyEnoughForGuest',
+    rows: [
+      { isOrderAccepted: true, isCharged: true, isOnHouse: false },
+      { isOrderAccepted: false, isCharged: true, isOnHouse: false },
+      { isOrderAccepted: true, isCharged: false, isOnHouse: true },
+    ],
+  },
 ]
 
 /** The rule of a lifecycle's transition: roles and conditions. */

@@ -8,8 +8,10 @@ import type { Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { lineRecordOf } from '../lifecycle-record.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { isSettled } from '#lifecycles/payment.ts'
+import { lineAmountOf } from '../money/pricing.ts'
 import type { FoundOrder } from '../order-head.ts'
-import type { OrderLine } from './order-line.ts'
+import { optionsOf, type OrderLine } from './order-line.ts'
 import { missing } from '../../change/refuse.ts'
 import { saveLine } from '../write.ts'
 
@@ -26,7 +28,12 @@ export async function moveLine(
   event: ItemEventName,
   part: Partial<OrderLine> = {},
 ): Promise<OrderLine> {
-  if (isOver(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  if (isOver(order))
+    throw new Refusal(
+      event === 'item.charge' && isSettled(order)
+        ? 'AMOUNT_MISMATCH/paidSince'
+        : 'TRANSITION_NOT_ALLOWED',
+    )
   return carryLine(change, order, line, event, part)
 }
 
@@ -41,13 +48,12 @@ export async function carryLine(
   const decision = decideLine(change, order, line, event)
 
   const cartStatus = decision.to
-  const reasonCode = cartStatus === 'Cancelled' ? (change.reasonCode ?? null) : null
   const moved = await saveLine(change, line, {
     ...stampsAfter(decision.effects, change.now),
-    ...(decision.effects.some(({ type }) => type === 'setFree') && { lineAmount: 0 }),
+    ...amountAfter(decision.effects, line),
     ...part,
     cartStatus,
-    reasonCode,
+    reasonCode: reasonAfter(change, line, decision),
   })
   await recordMove(change, decision, {
     entity: 'cart_item',
@@ -56,6 +62,31 @@ export async function carryLine(
     version: moved.version,
   })
   return moved
+}
+
+type Decided = Extract<Decision<ItemEventName, CartItemEffect, CartStatus>, { ok: true }>
+
+/** A line becomes free of charge, or has its price again. */
+function amountAfter(effects: Decided['effects'], line: OrderLine): Partial<OrderLine> {
+  const types = new Set(effects.map(({ type }) => type))
+  if (types.has('setFree')) return { lineAmount: 0 }
+  if (!types.has('setPrice')) return {}
+  return { lineAmount: lineAmountOf(line.unitAmount, optionsOf(line), line.quantity) }
+}
+
+/**
+ * The reason that a line keeps: why it was cancelled, or why it is free of charge. A line on the
+ * house keeps it on its way through the kitchen.
+ */
+function reasonAfter(
+  change: Change,
+  line: OrderLine,
+  { event, from, to, effects }: Decided,
+): OrderLine['reasonCode'] {
+  if (to === 'Cancelled' || effects.some(({ type }) => type === 'setFree'))
+    return change.reasonCode ?? null
+  const isStillFree = from !== 'Cancelled' && event !== 'item.charge' && line.lineAmount === 0
+  return isStillFree ? line.reasonCode : null
 }
 
 /**
@@ -67,7 +98,7 @@ export function decideLine(
   order: FoundOrder,
   line: OrderLine,
   event: ItemEventName,
-): Extract<Decision<ItemEventName, CartItemEffect, CartStatus>, { ok: true }> {
+): Decided {
   const by = actingFor(cartItemLifecycle, event, change)
   const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)

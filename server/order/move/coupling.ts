@@ -220,6 +220,10 @@ async function recount(
     return saveOrder(change, counted, fresh)
   const isUndo = happened.includes('item.undo') || happened.includes('item.restore')
   if (!isUndo || (await hasFinalInvoice(change.tenant, order.id)))
-    throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/paidOrder')
+    throw refusalWithOrder(
+      change,
+      order.id,
+      happened.includes('item.charge') ? 'AMOUNT_MISMATCH/paidSince' : 'AMOUNT_MISMATCH/paidOrder',
+    )
   return movePayment(bySystem(change), counted, 'payment.reopen', fresh)
 }

@@ -16,6 +16,10 @@ export type CartItemRecord = {
   isNoPrep: boolean
   /** Whether its order is Received, Processing, Ready or Assigned. */
   isOrderAccepted: boolean
+  /** Whether it has an amount to pay; absent: yes. */
+  isCharged?: boolean
+  /** Whether it is free of charge although its item has a price; absent: no. */
+  isOnHouse?: boolean
   /** Whether its order was refunded, fully or partially. */
   isRefunded: boolean
   /** Whether the courier has picked it up; absent: no. */
@@ -36,16 +40,24 @@ const effects = effectsNamed(
   'setQuantity',
   'countWaste',
   'setFree',
+  'setPrice',
   'repriceOrder',
 )
 
 export type CartItemEffect = keyof typeof effects
 
-type CartItemFacts = UndoFacts & { isOrderAccepted: boolean; isReadyToServe: boolean }
+type CartItemFacts = UndoFacts & {
+  isOrderAccepted: boolean
+  isReadyToServe: boolean
+  isCharged: boolean
+  isOnHouse: boolean
+}
 
 const noFacts: CartItemFacts = {
   isOrderAccepted: false,
   isReadyToServe: false,
+  isCharged: false,
+  isOnHouse: false,
   isRefunded: false,
   isPickedUp: false,
   isWithinStaffWindow: false,
@@ -135,7 +147,14 @@ const machine = setup({
     Served: {
       tags: 'closed',
       on: {
-        'item.comp': { guard: by(['business']), actions: ['setFree', 'repriceOrder'] },
+        'item.comp': {
+          guard: by(['business'], 'isCharged'),
+          actions: ['setFree', 'repriceOrder'],
+        },
+        'item.charge': {
+          guard: by(['business'], 'isOnHouse'),
+          actions: ['setPrice', 'repriceOrder'],
+        },
         'item.recall': {
           guard: by(['business', 'staff'], 'isUndoOpen'),
           target: 'Cooked',
@@ -228,6 +247,8 @@ export const cartItemLifecycle: Lifecycle<
   contextOf: (item): CartItemFacts => ({
     isOrderAccepted: item.isOrderAccepted,
     isReadyToServe: item.isNoPrep,
+    isCharged: item.isCharged !== false,
+    isOnHouse: item.isOnHouse === true,
     isRefunded: item.isRefunded,
     isPickedUp: item.isPickedUp === true,
     isWithinStaffWindow: item.isWithinStaffWindow,
@@ -240,6 +261,7 @@ export const cartItemLifecycle: Lifecycle<
     'item.serve': 'item.recall',
     'item.void': 'item.undo',
     'item.cancel': 'item.restore',
+    'item.comp': 'item.charge',
   },
   standIns: [
     {

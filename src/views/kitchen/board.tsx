@@ -12,7 +12,7 @@ import { BackLink } from '../parts/page/back-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { lineName } from '../parts/order/line-name.ts'
-import { lineReasons, piecesFor } from '../parts/order/order-reasons.ts'
+import { lineReasonsFor, piecesFor } from '../parts/order/order-reasons.ts'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useNarrowWindow } from '../parts/hooks/use-narrow-window.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
@@ -196,7 +196,7 @@ function AskWhy({
       <ConfirmReason
         title={t('orders.view.stepOf', { step, name })}
         confirm={step}
-        codes={lineReasons}
+        codes={lineReasonsFor(event)}
         pieces={piecesFor(event, lines)}
         {...askedMove(kitchen)}
         onConfirm={kitchen.confirm}

@@ -5,7 +5,7 @@ import type { OrderRow } from '#contract/order.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { askedWords } from '../parts/order/event-word.ts'
 import { lineName } from '../parts/order/line-name.ts'
-import { lineReasons, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
+import { lineReasonsFor, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import { isFreeing, type TableEvent } from './table-words.ts'
 import type { Shares } from '../parts/pay/share-of.ts'
@@ -114,7 +114,7 @@ function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Q
         name: isLine ? lineName(question.line) : question.order.orderNo,
       })}
       {...askedWords(t, question.event)}
-      codes={isLine ? lineReasons : orderReasons}
+      codes={isLine ? lineReasonsFor(question.event) : orderReasons}
       pieces={isLine ? piecesFor(question.event, [question.line]) : 1}
       lead={!isLine && <PaidBack event={question.event} order={question.order} />}
       onConfirm={(reason) =>

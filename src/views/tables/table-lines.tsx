@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { QuantityStepper } from '../parts/draft/quantity-stepper.tsx'
 import { Allergy } from '../parts/order/allergy.tsx'
+import { LineReason } from '../parts/order/line-reason.tsx'
 import { LineStatus, useUnsentLines } from '../parts/draft/line-status.tsx'
 import { LineSteps } from '../parts/draft/line-steps.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
@@ -126,6 +127,7 @@ function Line({
         {line.guestName && <span className="order-line__note">{line.guestName}</span>}
         {note && <span className="order-line__note">“{note}”</span>}
         <Allergy allergies={line.allergies} allergens={line.allergens} />
+        <LineReason line={line} />
       </div>
       <LineStatus line={line} isUnsent={isUnsent} />
       <span className="order-line__amount">

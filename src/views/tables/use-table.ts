@@ -78,13 +78,13 @@ export function useTable(id: Id): TableState {
         ? undoOfRelease(before, row)
         : undoOfLine(move, row)
     },
-    words({ before, row: { name, ended, moved }, back }) {
+    words({ before, row: { name, ended, moved }, move, back }) {
       if (!back) return undefined
       const [line] = moved ?? []
-      if (line)
+      if (line && move.do === 'items')
         return t('orders.moved', {
           number: lineName(line),
-          status: t(`cartStatus.${line.cartStatus}`),
+          status: t(`orders.happened.${move.event}`),
         })
       if (ended) return t('tables.releasedOf', { name, guest: ended.name })
       return t(before.session ? 'tables.released' : 'tables.notReserved', { name })

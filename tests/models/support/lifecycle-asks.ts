@@ -96,6 +96,7 @@ export const ways: Readonly<Record<string, readonly Way[]>> = {
     ['item.serve', 'item.recall', ['Cooked']],
     ['item.void', 'item.undo'],
     ['item.cancel', 'item.restore'],
+    ['item.comp', 'item.charge'],
   ],
   reservation: [
     ['reservation.decline', 'reservation.restore'],

@@ -71,6 +71,8 @@ export const conditions: readonly Condition[] = [
   ['cart-item', 'Cooked', 'item.recall', back, 'TOO_LATE'],
   ['cart-item', 'Cooked', 'item.void', back, 'TOO_LATE', 'staff'],
   ['cart-item', 'Served', 'item.recall', back, 'TOO_LATE'],
+  ['cart-item', 'Served', 'item.comp', 'isCharged', 'TRANSITION_NOT_ALLOWED', 'business'],
+  ['cart-item', 'Served', 'item.charge', 'isOnHouse', 'TRANSITION_NOT_ALLOWED', 'business'],
   ['cart-item', 'Served', 'item.void', back, 'TOO_LATE'],
   ['cart-item', 'Cancelled', 'item.restore', back, 'TOO_LATE'],
   ['cart-item', 'Cancelled.was_in_kitchen', 'item.undo', back, 'TOO_LATE'],

@@ -110,6 +110,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Cooked', 'item.void', 'Cancelled', 'BS'],
       ['Served', 'item.recall', 'Cooked', 'BS'],
       ['Served', 'item.comp', 'Served', 'B'],
+      ['Served', 'item.charge', 'Served', 'B'],
       ['Served', 'item.void', 'Cancelled', 'BS'],
       ['Cancelled', 'item.undo', 'In Kitchen', 'BS'],
       ['Cancelled', 'item.restore', 'In Cart', 'BS'],

@@ -20,17 +20,22 @@ const drinkMoves = ['item.serve', 'item.recall', 'item.comp', 'item.void', 'item
 export const itemWorlds: readonly World[] = [
   {
     name: 'a dish',
-    facts: { ...goodFacts, isReadyToServe: false },
+    facts: { ...goodFacts, isOnHouse: false, isReadyToServe: false },
     offers: (_, role) => isOfTeam(role),
   },
   {
     name: 'a drink',
-    facts: goodFacts,
+    facts: { ...goodFacts, isOnHouse: false },
     offers: (event, role) => isOfTeam(role) && drinkMoves.includes(event),
   },
   {
+    name: 'a drink on the house',
+    facts: { ...goodFacts, isCharged: false },
+    offers: (event, role) => isOfTeam(role) && (event === 'item.serve' || event === 'item.charge'),
+  },
+  {
     name: 'a dish of a guest who waits',
-    facts: { ...goodFacts, isOrderAccepted: false },
+    facts: { ...goodFacts, isOnHouse: false, isOrderAccepted: false },
     offers: (event, role) => role === 'guest' && event === 'item.cancel',
   },
 ]
@@ -44,6 +49,7 @@ const words: Record<string, string> = {
   'item.void': 'Void',
   'item.recall': 'Recall',
   'item.comp': 'Free of charge',
+  'item.charge': 'Put price back',
   'item.undo': 'Undo',
   'item.restore': 'Restore',
 }
@@ -60,7 +66,7 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
   let products: Promise<Products> | undefined
   return async (world) => {
     products ??= productsOf(cast)
-    const { [world === 'a drink' ? 'drink' : 'dish']: dish, bread } = await products
+    const { [world.startsWith('a drink') ? 'drink' : 'dish']: dish, bread } = await products
     const tableName = cast.aName('Item')
     const { id: tableId, qrCode = '' } = await cast.call(createTable, {
       name: tableName,
@@ -95,10 +101,16 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       .getByRole('article', { name: new RegExp(`^${tableName}\\b(?!\\d)`) })
       .filter({ hasText: dish.name })
     await own.line.waitFor()
+    const giveFree = async () => {
+      const { id: cartId = orderId, version = 0 } = (await read()) ?? {}
+      const items = [{ id: cartId, expectedVersion: version }]
+      await cast.call(moveItems, { items, event: 'item.comp', reasonCode: 'quality' })
+    }
     let before = 'In Cart'
     return {
       id,
       async take({ event, role, state }: PathStep) {
+        if (event === 'item.charge') await giveFree()
         const place: Place = { event, name: dish.name, word: words[event] ?? event, before }
         if (role === 'guest') await giveUp(cast, uuid)
         else if (role === 'staff') await atTable(cast.staff, lineOn(cast.staff), own, place)
@@ -111,6 +123,11 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
         if (event === 'item.comp')
           await own.line
             .getByText(/^\D*0\.00$/)
+            .first()
+            .waitFor()
+        if (event === 'item.charge')
+          await own.line
+            .getByText(/9\.00$/)
             .first()
             .waitFor()
         if (onTicket.includes(state) && world === 'a dish')

@@ -12,7 +12,7 @@ import { PaidBack } from '../../parts/pay/paid-back.tsx'
 import { billOfOrder } from '../../parts/pay/tip-choices.ts'
 import {
   deliveryReasons,
-  lineReasons,
+  lineReasonsFor,
   orderReasons,
   piecesFor,
 } from '../../parts/order/order-reasons.ts'
@@ -84,7 +84,7 @@ function StepQuestion({
         name: 'item' in asking ? lineName(asking.item) : orderName(order, t),
       })}
       {...askedWords(t, asking.event)}
-      codes={'item' in asking ? lineReasons : orderReasons}
+      codes={'item' in asking ? lineReasonsFor(asking.event) : orderReasons}
       pieces={'item' in asking ? piecesFor(asking.event, [asking.item]) : 1}
       lead={<PaidBack event={asking.event} order={order} />}
       onConfirm={(reason) => onAct(actOf(asking, reason))}

@@ -9,6 +9,7 @@ import { eachAmount } from '../each-amount.ts'
 import { mayHaveMore } from '../may-have-more.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
 import { Allergy } from '../../parts/order/allergy.tsx'
+import { LineReason } from '../../parts/order/line-reason.tsx'
 import { LineStatus, useUnsentLines } from '../../parts/draft/line-status.tsx'
 import { LineSteps } from '../../parts/draft/line-steps.tsx'
 import { itemSteps } from '../../parts/order/order-step.ts'
@@ -114,9 +115,7 @@ function OrderLine({
             {t('orders.view.refundedOf', { count: item.refundedQuantity, all: item.quantity })}
           </span>
         ) : null}
-        {item.reasonCode && (
-          <span className="order-line__note">{t(`parts.reason.code.${item.reasonCode}`)}</span>
-        )}
+        <LineReason line={item} />
       </div>
       <LineStatus line={item} isUnsent={isUnsent} />
       <span className="order-line__amount">

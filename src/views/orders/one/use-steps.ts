@@ -3,7 +3,9 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { undoEventOf } from '#lifecycles/decide.ts'
 import { underKey } from '../../../services/under-key.ts'
+import { lineName } from '../../parts/order/line-name.ts'
 import { useMoves } from '../../parts/moves/use-moves.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
@@ -33,20 +35,26 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
         : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act),
     back({ before, row, move: act }) {
       if (act.do === 'changeMethod') return methodBefore(before, act)
+      if (act.do === 'moveItem') return undoOfItem(before, row, act)
       const way = act.do === 'move' ? lifeOfOrder(row).back({ row, move: act }) : undefined
       if (!way) return undefined
       return { do: 'move', ...way, ...(way.event === 'order.reschedule' && timeOf(before)) }
     },
     show: (now) => now && changed(now),
-    words: ({ row, move: act, back }) =>
-      act.do === 'changeMethod'
-        ? t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
-        : back && !isUnsent(row)
-          ? t('orders.moved', {
-              number: orderName(row, t),
-              status: t(`orderStatus.${row.orderStatusId}`),
-            })
-          : undefined,
+    words({ row, move: act, back }) {
+      if (act.do === 'changeMethod')
+        return t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
+      if (!back || isUnsent(row)) return undefined
+      if (back.do === 'moveItem' && act.do === 'moveItem')
+        return t('orders.moved', {
+          number: lineName(back.item),
+          status: t(`orders.happened.${act.event}`),
+        })
+      return t('orders.moved', {
+        number: orderName(row, t),
+        status: t(`orderStatus.${row.orderStatusId}`),
+      })
+    },
     refusal: () => undefined,
     overtaken: (seen, one) =>
       isPossible(order, one) || !isPossible(seen, one)
@@ -90,6 +98,20 @@ function methodBefore(
     method: payment.method,
     receivedAmount: payment.receivedAmount,
   }
+}
+
+/** The way back of a cancelled or free line. Pieces of it have become a line of their own. */
+function undoOfItem(
+  before: Order,
+  { cartItems }: Order,
+  { item, event, quantity }: Extract<OrderAct, { do: 'moveItem' }>,
+): OrderAct | undefined {
+  if (!(event in cartItemLifecycle.asks)) return undefined
+  const isMoved = ({ id }: CartItem) =>
+    quantity === undefined ? id === item.id : !before.cartItems.some((one) => one.id === id)
+  const line = cartItems.find(isMoved)
+  const back = line && undoEventOf(cartItemLifecycle, event, line.allowedEvents)
+  return back && { do: 'moveItem', item: line, event: back }
 }
 
 /** Whether the current order still allows the action in question. */

@@ -14,7 +14,7 @@ export const orderReasons = [
   'other',
 ] as const satisfies readonly ReasonCode[]
 /** The reasons for cancelling a line, or giving it for free. */
-export const lineReasons = [
+const lineReasons = [
   'sold_out',
   'customer_request',
   'wrong_item',
@@ -22,6 +22,11 @@ export const lineReasons = [
   'mistake',
   'other',
 ] as const satisfies readonly ReasonCode[]
+/** The reasons for an event of a line: what was served is not sold out. */
+export function lineReasonsFor(event: ItemEventName): readonly ReasonCode[] {
+  return event === 'item.comp' ? lineReasons.filter((code) => code !== 'sold_out') : lineReasons
+}
+
 /** The reasons for cancelling a delivery, or for a failed one. */
 export const deliveryReasons = [
   'customer_request',

@@ -38,6 +38,7 @@ const itemKinds: Record<ItemEventName, StepKind> = {
   'item.restore': 'back',
   'item.change-qty': 'change',
   'item.comp': 'change',
+  'item.charge': 'back',
   'item.cancel': 'ending',
   'item.void': 'ending',
 }
