@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
+import { Pool } from 'pg'
 import { inject } from 'vitest'
 import { migrate } from '../../server/db/migrate.ts'
 import type { Databases } from '../../server/db/databases.ts'
@@ -132,9 +132,10 @@ async function freshPostgres(template = 'template1'): Promise<Place & { name: st
   }
 }
 
+/** One connection per worker: a new one reads the catalogs first, which takes as long as the copy. */
+let administrators: Pool | undefined
+
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  administrators ??= new Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+  await administrators.query(statement)
 }
