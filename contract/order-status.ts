@@ -24,6 +24,9 @@ export const orderStatusesInOrder = [
   1, 2, 3, 5, 7, 6, 4,
 ] as const satisfies readonly OrderStatusId[]
 
+/** The statuses in which an order of goods is not over, in that order. */
+export const openStatusIds = orderStatusesInOrder.filter((id) => id !== 4 && id !== 6)
+
 const goods = {
   1: 'Pending',
   2: 'Received',

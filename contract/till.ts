@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { currency, day, id, note, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
+import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
 import { paymentMethods } from './payment.ts'
 import { hasRight, type Person } from './rights.ts'
@@ -25,6 +26,19 @@ const formerClosing = z.object({
 })
 
 /**
+ * Orders placed on a day that are not finished: bookings count on the day of their appointment, and
+ * are open while they are unanswered. An order that is open and unpaid counts as both.
+ * `openAmount`: the totals of the open ones; `owedAmount`: what is still due for the unpaid ones.
+ */
+const unfinished = z.object({
+  openOrders: count,
+  openAmount: amount,
+  unpaidOrders: count,
+  owedAmount: amount,
+})
+export type Unfinished = z.infer<typeof unfinished>
+
+/**
  * A day as it was closed, in minor units. `expectedAmount` is the float plus the cash taken minus
  * the cash refunded. `isChanged`: the net or the cash of the day has changed since; `changes`
  * counts the payments of the day that were recorded or changed later, which may have left both the
@@ -41,6 +55,8 @@ export const tillClosing = z.object({
   /** Taken minus refunded by each method, as of now. */
   methods: z.object({ cash: amount, card: amount, online: amount, bank: amount }),
   currency,
+  /** When the day was closed, in all modules; absent for closings from before it was counted. */
+  unfinished: z.optional(unfinished),
   note: z.optional(z.string()),
   actorName: z.optional(z.string()),
   /** Absent: the day was opened again. */
@@ -81,6 +97,8 @@ export const tillDay = z.object({
   cashAmount: amount,
   /** The float of the last closing, as a suggestion; absent before the first one. */
   floatAmount: z.optional(amount),
+  /** As of now, by module; modules without any are left out. */
+  unfinished: z.array(z.object({ moduleId, ...unfinished.shape })),
   closing: z.optional(tillClosing),
 })
 export type TillDay = z.infer<typeof tillDay>

@@ -8,6 +8,7 @@ import { amountText } from '../http/csv.ts'
 import { Refusal } from '../http/refusal.ts'
 import { closings } from './till-closings.ts'
 import { dayPeriod, findTillDay } from './till-day.ts'
+import { addUp } from './unfinished.ts'
 
 /**
  * Closes a day with the cash that was counted, also one that was opened again.
@@ -35,6 +36,7 @@ export async function closeDay(
     countedAmount,
     netAmount: till.netAmount,
     currency: till.currency,
+    unfinished: toJson(addUp(till.unfinished)),
     note: note?.trim() || null,
     actorName: by.name ?? null,
     closedMs: by.now,

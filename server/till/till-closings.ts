@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { listTillClosings, TillClosing } from '#contract/till.ts'
+import type { listTillClosings, TillClosing, Unfinished } from '#contract/till.ts'
 import type { Page } from '#contract/page.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { localTime } from '#contract/zoned-time.ts'
@@ -26,6 +26,8 @@ type Stored = {
   closedMs: number | null
   /** Null: it was never opened again. */
   former: JsonText<TillClosing['former']> | null
+  /** Null: closed before they were counted. */
+  unfinished: JsonText<Unfinished> | null
 }
 type Query = InputOf<typeof listTillClosings>
 
@@ -61,6 +63,7 @@ export const closings = recordsOf<Stored, Derived, TillClosing>({
     actorName: 'actor_name',
     closedMs: 'closed_ms',
     former: 'former',
+    unfinished: 'unfinished',
   },
   derived: {
     changes,
@@ -70,9 +73,10 @@ export const closings = recordsOf<Stored, Derived, TillClosing>({
     bank: netBy('bank'),
   },
   sortedBy: sortedBy('desc', sql`r.day`),
-  toRow: ({ note, actorName, closedMs, former, cash, card, online, bank, ...row }) => ({
+  toRow: ({ note, actorName, closedMs, former, unfinished, cash, card, online, bank, ...row }) => ({
     ...row,
     methods: { cash, card, online, bank },
+    unfinished: unfinished === null ? undefined : fromJson(unfinished),
     note: note ?? undefined,
     actorName: actorName ?? undefined,
     closedMs: closedMs ?? undefined,
@@ -173,6 +177,10 @@ async function* csvRows(
     'closed_by',
     'closed',
     'note',
+    'open_orders',
+    'open_amount',
+    'unpaid_orders',
+    'owed_amount',
   ]
   for await (const row of closings.each(tenant, also)) {
     const money = (amount: number) => amountText(amount, row.currency)
@@ -192,6 +200,10 @@ async function* csvRows(
       row.actorName,
       row.closedMs && localTime(row.closedMs, timeZone),
       row.note,
+      row.unfinished?.openOrders,
+      row.unfinished && money(row.unfinished.openAmount),
+      row.unfinished?.unpaidOrders,
+      row.unfinished && money(row.unfinished.owedAmount),
     ]
   }
 }

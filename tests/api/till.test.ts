@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { getOrder } from '#contract/order.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
 import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
 import { listPayments, refundOrder } from '#contract/plan.ts'
 import type { StaffRight } from '#contract/rights.ts'
@@ -87,6 +88,39 @@ describe.each(databases())('the end of a day on %s', (database) => {
       0,
     )
     expect(shown.netAmount).toBe(ledger)
+  })
+
+  test('a day names what is open or unpaid on it by module, and its closing keeps how many', async () => {
+    const { company, owner } = await aShop()
+    const { Ready, Completed, Unserviceable } = orderStatusIds
+    await anOrder(server, { company, order_status_id: Ready, payment_status: 'paid' })
+    const unpaid = await anOrder(server, { company, order_status_id: Completed })
+    await anOrder(server, { company, order_status_id: Unserviceable })
+    await anOrder(server, { company, at: server.clock.now() - day })
+    await anOrder(server, { company, order_status_id: Completed, payment_status: 'paid' })
+    const other = await aShop()
+    await anOrder(server, { company: other.company })
+    const later = { start_ms: server.clock.now() + 2 * day }
+    await anOrder(server, { company, module: 'service', ...later })
+    await anOrder(server, { company, module: 'service', start_ms: server.clock.now() + hour })
+    const { foodKart, service } = moduleIds
+    const one = { openOrders: 1, openAmount: 1000, unpaidOrders: 1, owedAmount: 1000 }
+    const found = (await till(owner)).unfinished
+    expect(found.toSorted((a, b) => b.moduleId - a.moduleId)).toEqual([
+      { moduleId: service, ...one },
+      { moduleId: foodKart, ...one },
+    ])
+    const two = { openOrders: 2, openAmount: 2000, unpaidOrders: 2, owedAmount: 2000 }
+    expect((await close(owner)).data.unfinished).toEqual(two)
+    await pay(unpaid.id, 'card', 1000, owner)
+    const shown = await till(owner)
+    expect(shown.unfinished).toContainEqual({
+      moduleId: foodKart,
+      ...one,
+      unpaidOrders: 0,
+      owedAmount: 0,
+    })
+    expect(shown.closing?.unfinished).toEqual(two)
   })
 
   test('a refund counts on the day it is made; payments for modules and other companies never', async () => {
@@ -379,9 +413,9 @@ describe.each(databases())('the end of a day on %s', (database) => {
       headers: { accept: 'text/csv', 'x-access-token': owner.token, 'module-id': '13' },
     })
     expect(table.body.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual([
-      'day,cash,card,online,bank,net,net_at_closing,float,expected,counted,difference,currency,changes_after,is_changed,closed_by,closed,note',
+      'day,cash,card,online,bank,net,net_at_closing,float,expected,counted,difference,currency,changes_after,is_changed,closed_by,closed,note,open_orders,open_amount,unpaid_orders,owed_amount',
       expect.stringMatching(
-        /^2026-03-03,0\.00,0\.00,0\.00,0\.00,0\.00,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,no,Olu Owner,[^,]+,Wednesday$/,
+        /^2026-03-03,0\.00,0\.00,0\.00,0\.00,0\.00,0\.00,50\.00,50\.00,49\.98,-0\.02,GBP,0,no,Olu Owner,[^,]+,Wednesday,0,0\.00,0,0\.00$/,
       ),
     ])
   })

@@ -20,10 +20,15 @@ test('staff count the drawer, read what is missing in words, and close the day',
   await staff.getByLabel('Note').fill('Counted twice')
   expect(await axeFinds(staff)).toEqual([])
   await staff.getByRole('button', { name: 'Close the day' }).click()
+  const question = staff.getByRole('dialog', { name: 'Close the day with unfinished orders?' })
+  const open = await question.getByText(/^\d+ open orders, £/).innerText()
+  expect(await axeFinds(staff)).toEqual([])
+  await question.getByRole('button', { name: 'Close the day' }).click()
   await expectShown(staff.getByText('Day closed', { exact: true }))
   await expectShown(staff.getByRole('heading', { name: /^Closed by/ }))
   const closings = staff.getByRole('table', { name: 'Former closings' })
   await expectShown(closings.getByText(/Counted twice/))
+  await expectShown(closings.getByText(open))
   expect(await staff.getByRole('button', { name: 'Open again' }).count()).toBe(0)
 })
 
@@ -37,6 +42,7 @@ test('the owner says why a day is opened again, and what was closed before stays
   if (await owner.getByLabel('Cash counted').count()) {
     await owner.getByLabel('Cash counted').fill('10.00')
     await owner.getByRole('button', { name: 'Close the day' }).click()
+    await owner.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click()
   }
   await owner.getByRole('button', { name: 'Open again' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Open this day again?' })
@@ -62,4 +68,20 @@ test('reports and the end of a day say what they count, and lead to each other f
   await owner.getByRole('link', { name: 'Orders placed on this day: Reports' }).click()
   await owner.waitForURL(new RegExp(`/reports/order\\?from_date=${day}&to_date=${day}$`))
   await expectShown(owner.getByRole('heading', { level: 1, name: 'Reports' }))
+})
+
+test('open and unpaid orders of a day lead to the list of exactly these', async () => {
+  const owner = await site.signedIn('owner@foodkart.example', { path: '/actions/endofday' })
+  const open = owner.getByRole('main').getByRole('link', { name: /^\d+ open orders, £/ })
+  const count = parseInt(await open.innerText(), 10)
+  expect(count).toBeGreaterThan(0)
+  await open.click()
+  await owner.waitForURL(/\/orders\/orderlist\?from_date=.*&order_status_id=/)
+  await expectShown(owner.getByRole('table', { name: new RegExp(`^${count} orders`) }))
+  await owner.goBack()
+  await owner
+    .getByRole('main')
+    .getByRole('link', { name: /^\d+ unpaid orders, £.* due$/ })
+    .click()
+  await owner.waitForURL(/\/orders\/orderlist\?from_date=.*&payment_status=unpaid$/)
 })

@@ -2,7 +2,9 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import core from '../../src/i18n/en/core.json' with { type: 'json' }
 import words from '../../src/i18n/en/till.json' with { type: 'json' }
-import type { TillDay } from '#contract/till.ts'
+import { openStatusIds, orderStatusIds } from '#contract/order-status.ts'
+import type { TillDay, Unfinished } from '#contract/till.ts'
+import { statusIdsTagged } from '#lifecycles/order-lifecycle-of.ts'
 import {
   checkClosing,
   closingInput,
@@ -10,6 +12,7 @@ import {
   firstValues,
 } from '../../src/views/till/close-values.ts'
 import { differenceText } from '../../src/views/till/difference.ts'
+import { unfinishedTexts } from '../../src/views/till/unfinished-text.ts'
 
 const translation = { ...core, ...words }
 const language = i18next.createInstance({
@@ -31,6 +34,7 @@ const till: TillDay = {
   netAmount: 8500,
   cashAmount: 2500,
   floatAmount: 5000,
+  unfinished: [],
 }
 const typed = { floatAmount: '50', countedAmount: '70.50', note: '' }
 
@@ -76,4 +80,23 @@ test('the closing is sent with the cash that was shown; amounts that are none ar
     'floatAmount',
     'countedAmount',
   ])
+})
+
+test('orders that are not finished are named with their sums, and nothing where there are none', () => {
+  const of = (sums: Partial<Unfinished>) => {
+    const none = { openOrders: 0, openAmount: 0, unpaidOrders: 0, owedAmount: 0 }
+    return unfinishedTexts({ ...none, ...sums }, 'GBP', t, 'en-GB').map(({ text }) => text)
+  }
+  expect(of({ openOrders: 1, openAmount: 1050 })).toEqual(['1 open order, £10.50'])
+  expect(of({ openOrders: 2, openAmount: 900, unpaidOrders: 3, owedAmount: 2000 })).toEqual([
+    '2 open orders, £9.00',
+    '3 unpaid orders, £20.00 due',
+  ])
+  expect(of({})).toEqual([])
+})
+
+test('the list behind the open ones shows the statuses in which an order is not over', () => {
+  const over = statusIdsTagged('closed')
+  const open = Object.values(orderStatusIds).filter((id) => !over.includes(id))
+  expect(openStatusIds.toSorted()).toEqual(open.toSorted())
 })

@@ -7,7 +7,7 @@ import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-s
 import type { CartItem } from '#contract/cart-item.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
-import type { TillClosing } from '#contract/till.ts'
+import type { TillClosing, Unfinished } from '#contract/till.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import type { CompanyRecord, GeneratedId, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
 
@@ -184,10 +184,9 @@ type PaymentTxnTable = CompanyRecord & {
   fault: Generated<ChargeFault | null>
 }
 
-/** A day that was closed with the cash counted on it. */
 type TillClosingTable = CompanyRecord & {
-  /** `YYYY-MM-DD` in the company's time zone, and that day as moments. */
   day: string
+  /** That day in the company's time zone, as moments. */
   from_ms: number
   until_ms: number
   currency: string
@@ -197,9 +196,10 @@ type TillClosingTable = CompanyRecord & {
   net_amount: number
   note: string | null
   actor_name: string | null
-  /** Null when it was opened again. `former`: the closings before that, oldest first. */
+  /** Null when it was opened again. `former`: the closings before that; `unfinished`: orders. */
   closed_ms: number | null
   former: Generated<JsonText<TillClosing['former']> | null>
+  unfinished: Generated<JsonText<Unfinished> | null>
 }
 
 /** A numbered paper as issued. One that is not final is rewritten with the current data. */

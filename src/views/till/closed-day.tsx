@@ -16,6 +16,7 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { differenceText } from './difference.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
+import { unfinishedTexts } from './unfinished-text.ts'
 
 type Props = { till: TillDay; closing: TillClosing; closedMs: number; onChanged: () => void }
 
@@ -57,6 +58,13 @@ export function ClosedDay({ till, closing, closedMs, onChanged }: Props) {
         <Fact name={t('till.cash.difference')}>
           {differenceText(difference, currency, t, i18n.language)}
         </Fact>
+        {closing.unfinished && (
+          <Fact name={t('till.unfinished.then')}>
+            {unfinishedTexts(closing.unfinished, currency, t, i18n.language)
+              .map(({ text }) => text)
+              .join('; ') || t('till.unfinished.none')}
+          </Fact>
+        )}
       </Facts>
       {note && <Text whiteSpace="pre-line">{note}</Text>}
       {failure && <FailureNotice failure={failure} />}

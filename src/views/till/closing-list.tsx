@@ -15,6 +15,7 @@ import { Money } from '../parts/money/money.tsx'
 import { formatDateTime } from '../parts/time/time-format.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { differenceText } from './difference.ts'
+import { unfinishedTexts } from './unfinished-text.ts'
 
 /** The days that were closed, newest first; a row leads to its day. */
 export function ClosingList({ list }: { list: ShortList<typeof listTillClosings> }) {
@@ -82,7 +83,7 @@ function closingColumns({ t, language, zone }: Shown): Column<TillClosing>[] {
       card: 'line',
       cell: (row) => (
         <>
-          {remarksOf(row, t).join(' · ') || '–'}
+          {remarksOf(row, t, language).join(' · ') || '–'}
           {row.former.map((closing) => (
             <Text key={closing.reopenedMs} color="fg.muted" fontSize="xs" whiteSpace="normal">
               {formerText(closing, row.currency, { t, language, zone })}
@@ -113,12 +114,16 @@ function formerText(
 
 /** Who closed a day, what happened to it afterwards, and the note. */
 function remarksOf(
-  { actorName, closedMs, changes, isChanged, note }: TillClosing,
+  { actorName, closedMs, changes, isChanged, unfinished, currency, note }: TillClosing,
   t: TFunction,
+  language: string,
 ): (string | undefined)[] {
   return [
     actorName,
     ...(closedMs === undefined ? [t('till.closings.open')] : []),
+    ...(unfinished
+      ? unfinishedTexts(unfinished, currency, t, language).map(({ text }) => text)
+      : []),
     ...(isChanged ? [t('till.closings.changed')] : []),
     ...(changes > 0 ? [t('till.closings.after', { count: changes })] : []),
     note,

@@ -21,6 +21,7 @@ import { ClosedDay } from './closed-day.tsx'
 import { ClosingList } from './closing-list.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { TillFigures } from './till-figures.tsx'
+import { Unfinished } from './unfinished.tsx'
 import '../theme/lists.css'
 
 /** `/actions/endofday`: the money of a day by method, and its closing with the counted cash. */
@@ -70,6 +71,7 @@ export function EndOfDay() {
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {!till && !failure && <PaneSkeleton rows={8} />}
         {till && <TillFigures till={till} />}
+        {till && <Unfinished till={till} />}
         {till && <Closing till={till} isFuture={day > today} onChanged={onChanged} />}
         <ClosingList list={list} />
       </Grid>

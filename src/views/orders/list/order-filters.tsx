@@ -5,6 +5,7 @@ import { has } from '#contract/modules.ts'
 import { isWord, type listOrders } from '#contract/order.ts'
 import {
   deliveryTypes,
+  openStatusIds,
   type OrderStatusId,
   orderStatusesInOrder,
   orderStatusLabels,
@@ -41,13 +42,11 @@ export const paymentFilter = choiceFilter<Filter, 'paymentStatus'>(
   ({ t }) => paymentStatuses.map((value) => ({ value, label: t(`orders.paymentStatus.${value}`) })),
 )
 
-const openStatuses = orderStatusesInOrder.filter((id) => id !== 4 && id !== 6)
-
 /** Orders that are still open, or unpaid. */
 export const orderViews: ListViews<Filter> = (module) => [
   has(module, 'bookings')
     ? { label: 'orders.narrowed.upcoming', filter: { isUpcoming: true } }
-    : { label: 'orders.views.open', filter: { orderStatusId: openStatuses } },
+    : { label: 'orders.views.open', filter: { orderStatusId: openStatusIds } },
   { label: 'orders.paymentStatus.unpaid', filter: { paymentStatus: 'unpaid' } },
 ]
 

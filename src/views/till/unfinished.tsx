@@ -1,0 +1,64 @@
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { has, moduleNameOf } from '#contract/modules.ts'
+import { openStatusIds, orderStatusIds } from '#contract/order-status.ts'
+import type { TillDay } from '#contract/till.ts'
+import { useViewer } from '../seams/viewer.ts'
+import { Notice } from '../ui/notice.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { unfinishedTexts } from './unfinished-text.ts'
+
+type Props = { till: TillDay }
+
+/** The orders of a day that are open or unpaid now; nothing is shown without any. */
+export function Unfinished({ till }: Props) {
+  const { t } = useTranslation()
+  if (till.unfinished.length === 0) return null
+  return (
+    <Notice kind="warning" role="note" title={t('till.unfinished.title')}>
+      <UnfinishedOrders till={till} />
+    </Notice>
+  )
+}
+
+/** One line per module, with links to the list of those in the current one. */
+export function UnfinishedOrders({ till }: Props) {
+  const { t, i18n } = useTranslation()
+  const { module } = useViewer()
+  const { currency, day, unfinished } = till
+  const lines = unfinished.flatMap(({ moduleId, ...sums }) => {
+    const name = moduleNameOf(moduleId)
+    return unfinishedTexts(sums, currency, t, i18n.language).map(({ about, text }) => ({
+      key: `${moduleId} ${about}`,
+      text:
+        name === undefined || name === module
+          ? text
+          : t('till.unfinished.of', { module: t(`module.${name}`), text }),
+      to: name === module ? listOf(about, day, has(name, 'bookings')) : undefined,
+    }))
+  })
+  return (
+    <ul>
+      {lines.map(({ key, text, to }) => (
+        <li key={key}>
+          {to ? (
+            <TextLink variant="underline" href={to}>
+              {text}
+            </TextLink>
+          ) : (
+            text
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The address of the list of exactly these orders. */
+function listOf(about: 'open' | 'unpaid', day: string, isBooking: boolean): string {
+  const statuses = isBooking ? [orderStatusIds.Pending] : openStatusIds
+  const days = isBooking ? ['start_from_date', 'start_to_date'] : ['from_date', 'to_date']
+  const asked = new URLSearchParams(days.map((name) => [name, day]))
+  if (about === 'open') asked.set('order_status_id', statuses.join(','))
+  else asked.set('payment_status', 'unpaid')
+  return `/orders/orderlist?${asked}`
+}
