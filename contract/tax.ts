@@ -11,6 +11,13 @@ const namedTax = z.strictObject({ name: shortText.check(z.maxLength(30)), percen
  */
 export const namedRate = z.array(namedTax).check(z.minLength(1), z.maxLength(4))
 
+/** The tax of a company: its rate, whether prices include it, and its rates of named taxes. */
+export const companyTax = z.object({
+  percent: z.number(),
+  isIncluded: as('tax_included', z.boolean()),
+  rates: z.optional(z.array(namedRate)),
+})
+
 /**
  * The amount of one tax in an order; `netAmount` is its base. Without a name it is the company's
  * tax.

@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { listChoice } from './list-choice.ts'
 import { moduleId } from './modules.ts'
 import { staffRights } from './rights.ts'
+import { companyTax } from './tax.ts'
 import { as, instant } from './wire.ts'
 
 /**
@@ -46,7 +47,13 @@ export const userDetails = z.object({
   lists: z.optional(listChoice),
   companyDetail: as(
     'CompanyDetail',
-    z.object({ companyDetailsId: companyId, currency: z.string(), timeZone: z.string() }),
+    z.object({
+      companyDetailsId: companyId,
+      currency: z.string(),
+      timeZone: z.string(),
+      /** For estimates without a connection. */
+      tax: z.optional(companyTax),
+    }),
   ),
 })
 export type UserDetails = z.infer<typeof userDetails>

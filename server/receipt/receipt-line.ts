@@ -2,7 +2,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import { present } from '../db/columns.ts'
 import { fromJson } from '../db/json-text.ts'
 import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
-import { lineAmountOf } from '../order/money/pricing.ts'
+import { lineAmountOf } from '#contract/price-lines.ts'
 
 /**
  * A line as shown to the holder of a receipt. A guest's note and allergies are shown to that guest

@@ -1,5 +1,5 @@
 import type { CartStatus } from '#contract/order-status.ts'
-import { lineAmountOf } from '../order/money/pricing.ts'
+import { lineAmountOf } from '#contract/price-lines.ts'
 import type { SeededProduct } from './demo-catalogue.ts'
 import type { Random } from './random.ts'
 import type { Kind, HistoryStep } from './story.ts'

@@ -1,7 +1,7 @@
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import { type JsonText, toJson } from '../db/json-text.ts'
-import { priceLines } from '../order/money/pricing.ts'
+import { priceLines } from '#contract/price-lines.ts'
 import { isPlain } from '../order/money/taxes.ts'
 import type { DemoLine } from './demo-lines.ts'
 import { demoTaxes } from './demo-taxes.ts'

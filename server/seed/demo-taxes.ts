@@ -1,4 +1,4 @@
-import { type Tax, taxesOfProduct } from '../order/money/taxes.ts'
+import { type Tax, taxesOfProduct } from '#contract/line-taxes.ts'
 import type { DemoCompany } from './demo-companies.ts'
 
 type Taxed = Pick<DemoCompany, 'currency' | 'taxPercent'>
@@ -12,8 +12,7 @@ export function taxRatesOf({ currency, taxPercent }: Taxed): NamedTax[][] | unde
 /** The taxes of its products when they are sold; null: its rate, without a name. */
 export function demoTaxes(company: Taxed): Tax[] | null {
   const { taxPercent: companyPercent } = company
-  const settings = { taxRates: taxRatesOf(company) }
-  return taxesOfProduct({ companyPercent, ownPercent: null, settings })
+  return taxesOfProduct({ companyPercent, ownPercent: null, rates: taxRatesOf(company) })
 }
 
 /** An Indian tax rate: half of it is central tax, half state tax. */

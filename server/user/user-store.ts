@@ -134,7 +134,7 @@ export async function readUserDetails(
       'c.logo_url',
       'c.logo_stamp',
     ])
-    .select(['c.default_module_id', 'c.currency', 'c.time_zone'])
+    .select(['c.default_module_id', 'c.currency', 'c.time_zone', 'c.tax_percent', 'c.tax_included'])
     .where('cu.company_id', '=', companyId)
     .where('cu.id', '=', companyUserId)
     .executeTakeFirstOrThrow()
@@ -167,6 +167,11 @@ export async function readUserDetails(
       companyDetailsId: row.company_id,
       currency: row.currency,
       timeZone: row.time_zone,
+      tax: {
+        percent: row.tax_percent,
+        isIncluded: row.tax_included === 1,
+        rates: storedSettings(row.settings).taxRates,
+      },
     },
   }
 }

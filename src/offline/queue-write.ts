@@ -26,7 +26,12 @@ export async function queueWrite<E extends Endpoint>(
   const shows = queued.shows(given, seen, mover)
   if (!shows) return undefined
   const moduleId = pageModuleId(parts)
-  const makes = queued.makes?.(given, seen, { ...mover, key, moduleId })
+  const makes = queued.makes?.(given, seen, {
+    ...mover,
+    key,
+    moduleId,
+    tax: user.companyDetail.tax,
+  })
   if (queued.makes && !makes) return undefined
   await parts.jobs.add({
     id: key,

@@ -1,4 +1,5 @@
 import type { CallInput, Endpoint, OutputOf } from '#contract/endpoint.ts'
+import type { UserDetails } from '#contract/user.ts'
 import type { Job } from '../machines/app/outbox.ts'
 import type { Call, CallOptions } from '../services/http.ts'
 import type { Mover } from './projections.ts'
@@ -10,10 +11,11 @@ import type { Mover } from './projections.ts'
 export type CurrentIds = ReadonlyMap<string, { id: string; version: number }>
 
 export type FindRecord = (id: string) => unknown
+export type Taxation = UserDetails['companyDetail']['tax']
 export type Projected = Job['shows']
 
-/** The owner and key of a new record. */
-export type Creator = Mover & { key: string; moduleId: number | undefined }
+/** The owner and key of a new record, and the taxes of their company. */
+export type Creator = Mover & { key: string; moduleId: number | undefined; tax?: Taxation }
 
 /** The current state of one record of a refused job. */
 export type CurrentState = {

@@ -41,13 +41,16 @@ export const queuedNewOrder: QueuedCall<typeof createOrder> = {
 function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order | undefined {
   const { moduleId, nowMs } = creator
   const module = moduleNameOf(moduleId)
-  const price = has(module, 'bookings') ? undefined : estimateOf(input.items, input, seen)
+  const price = has(module, 'bookings')
+    ? undefined
+    : estimateOf(input.items, input, { seen, tax: creator.tax })
   if (!price || !module) return undefined
   const id = idSchema.parse(creator.key)
   const {
     subtotalAmount,
     discountAmount,
     taxAmount,
+    taxes,
     isTaxIncluded,
     deliveryAmount,
     tipAmount,
@@ -76,6 +79,7 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
     subtotalAmount,
     discountAmount,
     taxAmount,
+    taxes,
     isTaxIncluded,
     deliveryAmount,
     tipAmount,

@@ -7,7 +7,7 @@ import { estimateOf } from './estimate.ts'
 import { questionLike, questionOf } from './keep-answer.ts'
 import { linesOfOrder, onlyLinesOf } from './lines-of-order.ts'
 import { answerMade, withMade } from './made.ts'
-import { pageModuleId, ownerOf, type Parts } from './parts.ts'
+import { pageModuleId, ownerOf, type Parts, userOf } from './parts.ts'
 import { overlaid } from './records.ts'
 
 type ProductRow = OutputOf<typeof listProducts>['rows'][number]
@@ -91,5 +91,6 @@ async function priceKept(
 ) {
   if (purpose !== 'order') return undefined
   await rememberProducts(parts, userId)
-  return estimateOf(items, terms, (id) => parts.seen.find(id, []))
+  const tax = userOf(parts.session.getSnapshot())?.companyDetail.tax
+  return estimateOf(items, terms, { seen: (id) => parts.seen.find(id, []), tax })
 }

@@ -7,7 +7,7 @@ import { sharesOf } from '#contract/table-bill.ts'
 import { amountText, minorDigitsOf } from '../../server/http/csv.ts'
 import { handDiscountOf } from '../../server/order/money/hand-discount-of.ts'
 import { owedAmount } from '../../server/order/money/owed.ts'
-import { lineAmountOf, priceLines, priceOrder } from '../../server/order/money/pricing.ts'
+import { lineAmountOf, priceLines } from '#contract/price-lines.ts'
 import { saleRefund, shownMoney } from '../../server/order/money/sale-refund.ts'
 import { creditedTaxes } from '../../server/paper/credited.ts'
 import { discountOf } from '../../server/promotion/apply.ts'
@@ -96,13 +96,14 @@ function priced({ lines, offer, byHand, rate, isTaxIncluded, delivery, tip }: Ca
     { handDiscountKind: byHand?.kind ?? null, handDiscountValue: byHand?.value ?? null },
     subtotal - goods,
   )
-  return priceOrder(amounts, {
+  const untaxed = amounts.map((lineAmount) => ({ lineAmount, taxes: null }))
+  return priceLines(untaxed, {
     discountAmount: goods + hand,
     taxPercent: rate / 1000,
     isTaxIncluded,
     deliveryAmount: delivery - (isFree ? off : 0),
     tipAmount: tip,
-  })
+  }).price
 }
 
 function reckoned({ lines, offer, byHand, rate, isTaxIncluded, delivery, tip }: Cart) {

@@ -31,17 +31,19 @@ function shown<Snapshot>(first: Snapshot) {
   }
 }
 
-const sessionOf = (userId: string | undefined, companyId: string) => ({
+type Tax = UserDetails['companyDetail']['tax']
+
+const sessionOf = (userId: string | undefined, companyId: string, tax?: Tax) => ({
   matches: (state: unknown) => state === (userId === undefined ? 'signedOut' : 'signedIn'),
-  context: { user: userId === undefined ? undefined : userIn(userId, companyId) },
+  context: { user: userId === undefined ? undefined : userIn(userId, companyId, tax) },
 })
 /** An owner, who may have several companies; staff are identified by their membership. */
-const userIn = (userId: string, companyDetailsId: string) =>
+const userIn = (userId: string, companyDetailsId: string, tax?: Tax) =>
   ({
     userId,
     companyUserId: `${userId} in ${companyDetailsId}`,
     roleId: 3,
-    companyDetail: { companyDetailsId },
+    companyDetail: { companyDetailsId, tax },
   }) as UserDetails
 const connectivityOf = (isAway: boolean) => ({ matches: () => isAway })
 
@@ -61,15 +63,17 @@ export async function aTab(
     companyId = 'c1',
     module = 'ekart',
     patienceMs,
+    tax,
   }: {
     place?: string
     userId?: string
     companyId?: string
     module?: ModuleName
     patienceMs?: number
+    tax?: Tax
   } = {},
 ) {
-  const session = shown(sessionOf(userId, companyId))
+  const session = shown(sessionOf(userId, companyId, tax))
   const connectivity = {
     ...shown(connectivityOf(false)),
     send: ({ type }: { type: string }) => void told.push(type),

@@ -68,8 +68,11 @@ const products = {
   order: 'asc',
 } as const
 
-async function aTabThatKnowsItsProducts(answers: Parameters<typeof aTab>[0] = aShop()) {
-  const tab = await aTab(answers)
+async function aTabThatKnowsItsProducts(
+  answers: Parameters<typeof aTab>[0] = aShop(),
+  ...of: Parameters<typeof aTab> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const tab = await aTab(answers, ...of)
   await tab.ask(listProducts, products)
   await tab.ask(listOrders, {})
   tab.setAway(true)
@@ -122,6 +125,39 @@ describe('a new order without a server', () => {
       orderStatusId: 6,
     })
     expect(order.allowedEvents).toEqual([])
+  })
+
+  test('has the taxes of its company and products, so that one handed over leaves nothing due', async () => {
+    const own = { ...pen, id: of('book'), taxPercent: 5 }
+    const answers = {
+      ...aShop(),
+      [listProducts.path]: () => ({
+        rows: [pen, own],
+        pagination: { totalRows: 2, rowSize: 20, currentPage: 1 },
+      }),
+    }
+    const gst = { name: 'CGST', percent: 9 }
+    const tax = { percent: 18, isIncluded: false, rates: [[gst, { ...gst, name: 'SGST' }]] }
+    const tab = await aTabThatKnowsItsProducts(answers, { tax })
+    const items = [...wanted.items, { productId: own.id, quantity: 1 }]
+    // 500 with 18 %, 250 with 5 %.
+    const priced = { taxAmount: 103, isTaxIncluded: false, totalAmount: 853 }
+    expect(
+      await tab.ask(calculatePrice, { purpose: 'order', items, deliveryType: 'Click and Collect' }),
+    ).toMatchObject({
+      ...priced,
+      taxes: [
+        { percent: 5, netAmount: 250, taxAmount: 13 },
+        { name: 'CGST', percent: 9, netAmount: 500, taxAmount: 45 },
+        { name: 'SGST', percent: 9, netAmount: 500, taxAmount: 45 },
+      ],
+    })
+    const handedOver = { method: 'cash', amount: 853 } as const
+    expect(await tab.ask(createOrder, { ...wanted, items, handedOver })).toMatchObject({
+      ...priced,
+      owedAmount: 0,
+      paymentStatus: 'paid',
+    })
   })
 
   test('is on lists that are narrowed to what it is, and on no others', async () => {

@@ -6,8 +6,8 @@ import { fromJson, type JsonText } from '../../db/json-text.ts'
 import { type Columns, selected } from '../../db/columns.ts'
 import { cachedStatement } from '../../db/cached-statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { lineAmountOf } from '../money/pricing.ts'
-import type { Tax } from '../money/taxes.ts'
+import { lineAmountOf } from '#contract/price-lines.ts'
+import type { Tax } from '#contract/line-taxes.ts'
 import type { StockUse } from '../stock.ts'
 
 /** One line of an order as stored; `options` is JSON. */

@@ -16,8 +16,8 @@ import { type Fault, Refusal } from '../../http/refusal.ts'
 import type { LineOption } from '../lines/order-line.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type OptionGroup, wantsVariant, withNeededChoices, wrongChoices } from './choices.ts'
-import { lineAmountOf } from '../money/pricing.ts'
-import { type Tax, taxesOfProduct } from '../money/taxes.ts'
+import { lineAmountOf } from '#contract/price-lines.ts'
+import { type Tax, taxesOfProduct } from '#contract/line-taxes.ts'
 
 type Wish = InputOf<typeof createOrder>['items'][number]
 
@@ -151,7 +151,7 @@ export async function fillBasket(
       note: note || undefined,
       allergies: inOrder(allergies),
       allergens: product.allergens,
-      taxes: taxesOfProduct({ ...product, settings: storedSettings(product.settings) }),
+      taxes: taxesOfProduct({ ...product, rates: storedSettings(product.settings).taxRates }),
       station: product.station,
       isNoPrep,
       durationMin,

@@ -1,7 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { TaxSum } from '#contract/tax.ts'
-import { Refusal } from '../../http/refusal.ts'
-import { addUpTaxes, type TaxedLine } from './taxes.ts'
+import { addUpTaxes, type TaxedLine } from './line-taxes.ts'
+import type { TaxSum } from './tax.ts'
 
 /** The inputs of an order's price. Amounts in minor units. */
 export type PriceTerms = {
@@ -15,7 +13,7 @@ export type PriceTerms = {
   tipAmount: number
 }
 
-type Price = {
+export type LinesPrice = {
   subtotalAmount: number
   discountAmount: number
   taxAmount: number
@@ -39,12 +37,6 @@ export function lineAmountOf(
   )
 }
 
-/** The price of an order whose lines all have the company's tax rate. */
-export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): Price {
-  const lines = lineAmounts.map((lineAmount) => ({ lineAmount, taxes: null }))
-  return priceLines(lines, terms).price
-}
-
 /**
  * The price of an order from its active lines: subtotal - discount + tax (unless included) +
  * delivery + tip. Also returns the taxes by rate and name, whose sum is the tax.
@@ -52,7 +44,7 @@ export function priceOrder(lineAmounts: readonly number[], terms: PriceTerms): P
 export function priceLines(
   lines: readonly TaxedLine[],
   terms: PriceTerms,
-): { price: Price; taxes: TaxSum[] } {
+): { price: LinesPrice; taxes: TaxSum[] } {
   const subtotalAmount = lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
   const discountAmount = Math.min(terms.discountAmount, subtotalAmount)
   const taxable = subtotalAmount - discountAmount
@@ -69,11 +61,4 @@ export function priceLines(
     totalAmount,
   }
   return { price, taxes }
-}
-
-/** Checks that a price can be stored, and returns it. @throws Refusal LIMIT_REACHED */
-export function withinLimit(price: Price): Price {
-  if (Object.values(price).some((amount) => amount > limits.amountMinor))
-    throw new Refusal('LIMIT_REACHED/amount')
-  return price
 }
