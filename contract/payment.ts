@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { amount, currency, id, positiveAmount, shortText } from './fields.ts'
 import { moduleId } from './modules.ts'
+import { paidShare } from './table-bill.ts'
 import { as, instant } from './wire.ts'
 
 export const planPeriods = ['month', 'year'] as const
@@ -95,6 +96,8 @@ export const recordPayment = endpoint({
       /** For cash: the amount handed over. */
       receivedAmount: z.optional(positiveAmount),
       providerRef: z.optional(shortText),
+      /** For an order at a table: the payment is one of equal shares of the table's bill. */
+      share: z.optional(paidShare),
     })
     .check(
       z.refine((it) => (it.purpose === 'order') === (it.orderId !== undefined), {
@@ -108,6 +111,10 @@ export const recordPayment = endpoint({
       z.refine(coversPayment, { path: ['receivedAmount'], error: 'less_than_amount' }),
       z.refine((it) => it.purpose === 'order' || it.tipAmount === undefined, {
         path: ['tipAmount'],
+        error: 'only_for_orders',
+      }),
+      z.refine((it) => it.purpose === 'order' || it.share === undefined, {
+        path: ['share'],
         error: 'only_for_orders',
       }),
       z.refine((it) => it.purpose !== 'order' || it.method !== 'online', {

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
-import { amount, id } from './fields.ts'
+import { amount, id, positiveAmount } from './fields.ts'
 import { as } from './wire.ts'
+
+/** Equal shares of a bill: into how many it was split, and how many of them are paid. */
+export const billShares = z.object({ of: z.int(), paid: z.int() })
+export type BillShares = z.infer<typeof billShares>
+
+const shareCount = z.int().check(z.minimum(1), z.maximum(100))
+/** A paid share: `paid` counts it too; `amount` is all of it, without the tip. */
+export const paidShare = z
+  .strictObject({ of: shareCount, paid: shareCount, amount: positiveAmount })
+  .check(z.refine(({ of, paid }) => paid <= of, { path: ['paid'], error: 'out_of_range' }))
 
 /** A line of a table's bill with its share of the discount, the taxes and the tip. */
 const billPart = z.object({
@@ -14,6 +24,8 @@ const billPart = z.object({
   paidQuantity: z.int(),
   /** The amount of all pieces; the parts of an order add up to its total. */
   partAmount: amount,
+  /** The tip in that amount. */
+  partTipAmount: amount,
   /** The guest who ordered it, numbered from 1; absent: the team, or unknown. */
   guestNo: z.optional(z.int()),
   guestName: z.optional(z.string()),

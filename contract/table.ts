@@ -4,7 +4,7 @@ import { amount, id, partySize, positiveAmount, quantity, shortText, version } f
 import { orderRow } from './order.ts'
 import { coversPayment } from './payment.ts'
 import { nextReservation } from './reservation.ts'
-import { tableBill } from './table-bill.ts'
+import { billShares, tableBill } from './table-bill.ts'
 import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
@@ -79,6 +79,8 @@ export const tableSession = z.object({
   owedAmount: amount,
   /** The due refunds, also of cancelled orders, without discarded ones. */
   dueBackAmount: amount,
+  /** The equal shares of what is owed; absent if it is not shared, or has changed since. */
+  shares: z.optional(billShares),
   currency: z.string(),
   /** The code for joining the running order; absent if the company does not use codes. */
   joinCode: z.optional(tableCode),
@@ -174,6 +176,8 @@ export const updateTable = endpoint({
       sort,
       /** Moves guests who were merged into this table back to `to_table_id`, within ten minutes. */
       undoMerge: z.optional(z.literal(true)),
+      /** Seats the guests of the last release again with their code, within ten minutes. */
+      undoRelease: z.optional(z.literal(true)),
       /** Replaces the join code; guests who have already joined stay. */
       newCode: z.optional(z.literal(true)),
       /** Frees the table although a refund is due. */
@@ -188,6 +192,7 @@ export const updateTable = endpoint({
     'SAME_TABLE',
     'UNPAID',
     'IN_USE',
+    'TOO_LATE',
     'TRANSITION_NOT_ALLOWED',
     'VERSION_CONFLICT',
     'ROLE_FORBIDDEN',

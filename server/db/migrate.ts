@@ -77,6 +77,7 @@ import { up as chargedPayments } from './migrations/0396-charged-payments.ts'
 import { up as paymentsForModules } from './migrations/0397-payments-for-modules.ts'
 import { up as sumsWithoutNoShows } from './migrations/0398-sums-without-no-shows.ts'
 import { up as restockedQuantity } from './migrations/0399-restocked-quantity.ts'
+import { up as billShares } from './migrations/0409-bill-shares.ts'
 import { up as applicationsAgain } from './migrations/0408-applications-again.ts'
 import { up as paymentTips } from './migrations/0402-payment-tips.ts'
 import { up as formerClosings } from './migrations/0406-former-closings.ts'
@@ -207,6 +208,7 @@ export const migrations: Migrations = {
   '0387-orders-by-number': { up: ordersByNumber, isConcurrent: true },
   '0388-narrow-order-indexes': { up: narrowOrderIndexes, isConcurrent: true },
   '0408-applications-again': { up: applicationsAgain, isConcurrent: true },
+  '0409-bill-shares': { up: billShares },
 }
 
 /** The names of the migrations that this release has. */

@@ -10,6 +10,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { changeOf } from '../change/change.ts'
 import { moduleIdOf } from '../http/module-of.ts'
 import { requestPayment } from '../plan/request-payment.ts'
+import { countShare } from '../table/bill-shares.ts'
 import { changeMethod } from './change-method.ts'
 import { dropProposal } from './drop-proposal.ts'
 import { refund } from './refund.ts'
@@ -32,7 +33,15 @@ export function paymentRoutes(app: App): void {
 /** An InActive company may only pay for its reactivation. */
 async function record(
   app: App,
-  { purpose, orderId, moduleIds, method, tipAmount, ...given }: InputOf<typeof recordPayment>,
+  {
+    purpose,
+    orderId,
+    moduleIds,
+    method,
+    tipAmount,
+    share,
+    ...given
+  }: InputOf<typeof recordPayment>,
   caller: Caller,
   db: Db,
 ): Promise<PaymentTxn> {
@@ -51,10 +60,13 @@ async function record(
   if (orderId === undefined || method === 'online') throw new Refusal('VALIDATION')
   // Only the owner sees the bank account, so only they can confirm a bank transfer.
   if (method === 'bank' && caller.role !== 'business') throw new Refusal('ROLE_FORBIDDEN')
-  return takePayment(changeOf(caller, db, app.clock), moduleIdOf(caller), {
+  const change = changeOf(caller, db, app.clock)
+  const payment = await takePayment(change, moduleIdOf(caller), {
     ...given,
     orderId,
     method,
     tipAmount,
   })
+  if (share) await countShare(change, orderId, share)
+  return payment
 }

@@ -32,6 +32,8 @@ type Plan = Pick<
 type Details = {
   reasonCode?: InputOf<typeof updateReservation>['reasonCode']
   tableId?: Id | undefined
+  /** The session of the table that is opened again. */
+  released?: Id | undefined
   plan?: Plan
   /** Other fields, which the event does not decide. */
   fields?: Partial<StoredReservation>
@@ -109,11 +111,11 @@ const partOf: Record<ReservationEffect, Part> = {
     await releaseTables(change, id)
     return {}
   },
-  async openTable(change, read, { tableId }) {
+  async openTable(change, read, { tableId, released }) {
     const kept = fromJson(read.tableIds)
     const at = tableId ?? kept[0]
     if (at === undefined) throw missing('table_id', 'toTable')
-    const tableSessionId = await openTableFor(change, at, read.partySize)
+    const tableSessionId = await openTableFor(change, at, read.partySize, released)
     // A party with several tables holds the other ones too.
     const tables = kept.includes(at) ? [at, ...kept.filter((one) => one !== at)] : [at]
     await holdWhereFree(change, read, tables)

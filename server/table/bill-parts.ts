@@ -53,7 +53,9 @@ export async function billOf(
       const tips = lines.flatMap(({ guestKey, guestTip }) =>
         guestKey === null || guestTip === null ? [] : [[guestKey, guestTip] as const],
       )
-      const amounts = dishAmounts(dueForDishes(lines[0]), lines, new Map(tips))
+      const due = dueForDishes(lines[0])
+      const amounts = dishAmounts(due.totalAmount, lines, new Map(tips))
+      const tipAmounts = dishAmounts(due.tipAmount, lines, new Map(tips))
       return lines.map(({ id, settledQuantity, guestKey, guestName, ...line }, at) => ({
         cartId: id,
         orderId,
@@ -62,6 +64,7 @@ export async function billOf(
         lineAmount: line.lineAmount,
         paidQuantity: Math.min(line.quantity, settledQuantity),
         partAmount: amounts[at] ?? 0,
+        partTipAmount: Math.max(0, tipAmounts[at] ?? 0),
         guestNo: guestKey === null ? undefined : keys.indexOf(guestKey) + 1,
         guestName: guestName ?? undefined,
       }))
@@ -71,9 +74,11 @@ export async function billOf(
 }
 
 /**
- * The total that belongs to the dishes: a tip that was given with a payment is paid, so it raises
- * no other guest's part.
+ * The total and the tip that belong to the dishes: a tip that was given with a payment is paid, so
+ * it raises no other guest's part.
  */
-function dueForDishes(row: Row | undefined): number {
-  return row ? row.totalAmount - Math.min(row.tipAmount, Number(row.takenTip)) : 0
+function dueForDishes(row: Row | undefined): { totalAmount: number; tipAmount: number } {
+  if (!row) return { totalAmount: 0, tipAmount: 0 }
+  const paidTip = Math.min(row.tipAmount, Number(row.takenTip))
+  return { totalAmount: row.totalAmount - paidTip, tipAmount: row.tipAmount - paidTip }
 }

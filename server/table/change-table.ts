@@ -15,6 +15,7 @@ import { findTable } from './live-tables.ts'
 import { moveTable, publishTable, refusal } from './move-table.ts'
 import { setSession } from './session-effects.ts'
 import { undoMerge } from './undo-merge.ts'
+import { undoRelease } from './undo-release.ts'
 import { tableDetailOf } from './show-table.ts'
 
 type Input = InputOf<typeof updateTable>
@@ -92,19 +93,22 @@ export async function changeTable(
     newCode,
     refundLater,
     undoMerge: isBack,
+    undoRelease: isSeatedAgain,
     ...fields
   } = input
   const given = givenOf(fields)
   const hasFields = Object.keys(given).length > 0
   if (hasFields && !mayWrite) throw new Refusal('ROLE_FORBIDDEN')
   if (isBack) await undoMerge(change, { id, expectedVersion, toTableId })
+  else if (isSeatedAgain) await undoRelease(change, { id, expectedVersion })
   else if (event)
     await moveTable(change, { id, expectedVersion, event, toTableId, partySize, refundLater })
   if (isBack || (event && leaving.includes(event))) await followSeated(change)
   if (newCode) await writeCode(change, id)
-  if (!isBack && (hasFields || !event))
+  const isUndo = isBack || isSeatedAgain
+  if (!isUndo && (hasFields || !event))
     await writeFields(change, { id, expectedVersion: event ? undefined : expectedVersion }, given)
-  if (!isBack && !event && partySize !== undefined) await writePartySize(change, id, partySize)
+  if (!isUndo && !event && partySize !== undefined) await writePartySize(change, id, partySize)
   return tableDetailOf(change.tenant, id, change)
 }
 

@@ -2,7 +2,9 @@ import type { StoredSettingsText } from '../db/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import type { BillShares } from '#contract/table-bill.ts'
 import type { LiveTable } from '#contract/table.ts'
+import type { JsonText } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { dueBackOfRow, owedOfRow } from '../order/money/owed.ts'
 import { saleRefundOfRow, shownPaidOfRow } from '../order/money/sale-refund.ts'
@@ -31,6 +33,8 @@ export type FoundTable = {
   settings: StoredSettingsText
   joinCode: string | null
   joinTriesMs: number | null
+  /** With what was owed after the last share. */
+  shares: JsonText<BillShares & { dueAmount: number }> | null
   /** Guests' orders waiting to be seated. */
   waiting: number
   pending: number
@@ -125,7 +129,7 @@ export async function findTables(
         from company_detail c where c.id = t.company_id)) as "currency",
       (select c.settings from company_detail c
         where c.id = t.company_id) as "settings", s.join_code as "joinCode",
-        s.join_tries_ms as "joinTriesMs",
+        s.join_tries_ms as "joinTriesMs", s.shares,
       s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs",
         s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
       (select u.full_name from company_user w join app_user u on u.id = w.user_id

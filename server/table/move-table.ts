@@ -23,10 +23,13 @@ import { wasReserved } from './was-reserved.ts'
 import { writeEffect } from './session-effects.ts'
 import { tableDetailOf } from './show-table.ts'
 
-type Wanted = { id: Id; expectedVersion?: number | undefined; event: TableEventName } & Pick<
-  InputOf<typeof updateTable>,
-  'toTableId' | 'partySize' | 'refundLater'
->
+type Wanted = {
+  id: Id
+  expectedVersion?: number | undefined
+  event: TableEventName
+  /** The session that `table.open` opens again. */
+  released?: Id | undefined
+} & Pick<InputOf<typeof updateTable>, 'toTableId' | 'partySize' | 'refundLater'>
 type Scene = { table: FoundTable; other?: FoundTable | undefined }
 
 /**
@@ -51,7 +54,7 @@ export async function moveTable(change: Change, wanted: Wanted): Promise<void> {
     throw refusal(change, id, 'UNPAID/refundDue')
 
   for (const { type, params } of effects)
-    await writeEffect[type](change, { ...scene, partySize: wanted.partySize, params })
+    await writeEffect[type](change, { ...scene, ...wanted, params })
   const { table, other } = scene
   const openedFrom = other && liveStatusOf(other)
   await recordHistory(change, [

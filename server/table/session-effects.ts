@@ -16,13 +16,16 @@ type Move = {
   table: FoundTable
   other?: FoundTable | undefined
   partySize?: number | undefined
+  /** The session to open again. */
+  released?: Id | undefined
   params: Readonly<Record<string, unknown>>
 }
 
 /** The writes of each effect of the lifecycle. Tables and sessions are locked by the caller. */
 export const writeEffect: Record<TableEffect, (change: Change, move: Move) => Promise<void>> = {
-  async openSession(change, { table, partySize }) {
-    await insertSession(change, table, partySize)
+  async openSession(change, { table, partySize, released }) {
+    if (released) await reopenSession(change, released)
+    else await insertSession(change, table, partySize)
   },
   async closeSession(change, { table }) {
     await endSession(change, table.sessionId, null)
@@ -90,6 +93,16 @@ export async function insertSession(
     .execute()
   await setFlag(change, table.id, 'is_reserved', false)
   return id
+}
+
+/** Guests of an ended session keep their code. */
+async function reopenSession({ now, tenant }: Change, sessionId: Id): Promise<void> {
+  await sql`
+    update table_session set closed_ms = null, open_key = 'open', updated_ms = ${now},
+      version = version + 1
+    where company_id = ${tenant.companyId} and id = ${sessionId} and open_key = id`.execute(
+    tenant.db,
+  )
 }
 
 async function endSession(

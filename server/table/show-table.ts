@@ -24,6 +24,7 @@ import { nextReservations } from '../reservation/next-reservations.ts'
 import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
 import { billOf } from './bill-parts.ts'
+import { sharesOf } from './bill-shares.ts'
 import {
   findTable,
   type FoundTable,
@@ -163,6 +164,7 @@ function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
     openedMs,
     openedBy: waiter ?? undefined,
     billRequestedMs: billRequestedMs ?? undefined,
+    shares: sharesOf(table),
     joinCode: joinCodeOf(table),
     isJoinBlocked: isJoinBlocked(table, now),
   }

@@ -6,16 +6,17 @@ import { moveTable } from '../table/move-table.ts'
 import type { StoredVisit } from './visit-row.ts'
 
 /**
- * Opens a table for someone from the queue and returns the session. @throws Refusal NOT_FOUND;
- * TABLE_OCCUPIED for an unavailable one
+ * Opens a table for someone from the queue and returns the session; `released` is opened again.
+ * @throws Refusal NOT_FOUND; TABLE_OCCUPIED for an unavailable one
  */
 export async function openTableFor(
   change: Change,
   tableId: Id,
   partySize: number,
+  released?: Id | undefined,
 ): Promise<Id | null> {
   try {
-    await moveTable(change, { id: tableId, event: 'table.open', partySize })
+    await moveTable(change, { id: tableId, event: 'table.open', partySize, released })
   } catch (error) {
     throw error instanceof Refusal && error.code === 'TRANSITION_NOT_ALLOWED'
       ? new Refusal('TABLE_OCCUPIED').with(error.details)

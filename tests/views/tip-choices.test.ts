@@ -55,11 +55,11 @@ test('a tip for some dishes is a tip of their own price', () => {
   const [naan, curry] = [newId(), newId()]
   const parts = [
     // With the 100 that its guest chose as a tip.
-    { ...part, cartId: naan, quantity: 2, lineAmount: 600, partAmount: 730 },
-    { ...part, cartId: curry, quantity: 1, lineAmount: 1000, partAmount: 1050 },
+    { ...part, cartId: naan, quantity: 2, lineAmount: 600, partAmount: 730, partTipAmount: 100 },
+    { ...part, cartId: curry, quantity: 1, lineAmount: 1000, partAmount: 1050, partTipAmount: 0 },
   ]
   const bill = billOfItems(parts, new Map([[naan, 1]]))
-  expect([itemsIn(365, bill), tipWithin(365, bill)]).toEqual([300, 0])
+  expect([itemsIn(365, bill), tipWithin(365, bill)]).toEqual([300, 50])
   expect(
     itemsIn(
       1780,

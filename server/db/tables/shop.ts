@@ -1,6 +1,7 @@
 import type { RecordStatus } from '#contract/status.ts'
 import type { Allergen } from '#contract/allergen.ts'
 import type { Id } from '#contract/fields.ts'
+import type { BillShares } from '#contract/table-bill.ts'
 import type { Product } from '#contract/product.ts'
 import type { VariantOption } from '#contract/variant.ts'
 import type { JsonText } from '../json-text.ts'
@@ -103,7 +104,8 @@ type TableSessionTable = CompanyRecord & {
   open_key: string
   /** JSON: the orders that a merged session contributed. */
   merged_orders: Generated<JsonText<Id[]> | null>
-  /** JSON: the reservations of its guests. */
+  /** JSON: the equal shares of the bill, and what was owed after the last one. */
+  shares: Generated<JsonText<BillShares & { dueAmount: number }> | null>
   /** The code with which further guests join the table. */
   join_code: Generated<string | null>
   /** When the last wrong code stops counting. */

@@ -13,7 +13,7 @@ import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import type { TakenPayment } from '../parts/pay/pay-dialog.tsx'
-import { type Reseat, reseat } from './release.ts'
+import type { SeatAgain } from './release.ts'
 import type { SplitPayment } from './split-dialog.tsx'
 import type { TableEvent } from './table-words.ts'
 
@@ -29,7 +29,7 @@ export function ordersOnBill({ orders }: Pick<TableDetail, 'orders'>): TableDeta
 /** The actions at a table. Amounts are in minor units, and pay the oldest order first. */
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number; refundLater?: true }
-  | Reseat
+  | SeatAgain
   | { do: 'party'; partySize: number }
   | { do: 'newCode' }
   | ({
@@ -99,8 +99,8 @@ async function perform(call: Call, table: TableRecord, act: PlainAct): Promise<u
         partySize: act.partySize,
         refundLater: act.refundLater,
       })
-    case 'reseat':
-      return reseat(call, { tableId: id, reservationId: act.reservationId })
+    case 'seatAgain':
+      return call(updateTable, { id, expectedVersion, undoRelease: true })
     case 'party':
       return call(updateTable, { id, expectedVersion, partySize: act.partySize })
     case 'newCode':
@@ -172,12 +172,12 @@ export async function moveLines(
 
 /**
  * Pays the displayed amount. A retry after a lost answer makes the same calls. The last payment has
- * the tip, and what is left of the cash.
+ * the tip, what is left of the cash, and the share that all of them are.
  */
 async function pay(
   call: Call,
   table: TableRecord,
-  { method, amount, tipAmount, receivedAmount }: Extract<TableAct, { do: 'pay' }>,
+  { method, amount, tipAmount, receivedAmount, shares }: Extract<TableAct, { do: 'pay' }>,
 ): Promise<void> {
   const parts = partsOf(ordersOnBill(table), table.session?.currency, amount)
   let cash = receivedAmount
@@ -189,6 +189,7 @@ async function pay(
       method,
       tipAmount: isLast ? tipAmount : undefined,
       receivedAmount: cash === undefined || isLast ? cash : part.amount,
+      share: isLast && shares ? { ...shares, amount } : undefined,
     })
     if (cash !== undefined) cash -= part.amount
   }

@@ -35,7 +35,7 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
   const { session } = table
   if (!session) return null
   const orders = ordersOnBill(table)
-  const { totalAmount, owedAmount, dueBackAmount, currency } = session
+  const { totalAmount, owedAmount, dueBackAmount, currency, shares } = session
   return (
     <section className="panel__pane" aria-labelledby="table-bill">
       <h2 id="table-bill">{t('tables.bill')}</h2>
@@ -87,6 +87,7 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
           <Left owed={owedAmount} back={dueBackAmount} currency={currency} />
         </chakra.dl>
       )}
+      {shares && <p className="panel__calm">{t('tables.sharesPaid', shares)}</p>}
       {orders.length > 0 && (
         <DialogButton size="md" variant="surface" isOffMeanwhile label={t('tables.printBill')}>
           {(close) => <PrintBill table={table} onDone={close} />}

@@ -21,11 +21,12 @@ import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { RoomOrders } from './room-orders.tsx'
 import { TableCard } from './table-card.tsx'
-import { standingOf } from './table-words.ts'
+import { isRefundForgotten, standingOf } from './table-words.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
+const FreeDialog = lazyOf(async () => (await import('./free-dialog.tsx')).FreeDialog)
 const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
 const shows = ['', 'busy', 'needs', 'free'] as const
 
@@ -168,8 +169,10 @@ function Room({
   const [, navigate] = useLocation()
   const moves = useMoves<LiveTable, RoomMove>({
     name: 'the room',
-    ask: (_, { event, partySize }) =>
-      event === 'table.open' && partySize === undefined ? 'party' : undefined,
+    ask(table, { event, partySize, refundLater }) {
+      if (event === 'table.open' && partySize === undefined) return 'party'
+      return event && isRefundForgotten(event, table) && !refundLater ? 'refund' : undefined
+    },
     async send({ id, version, ...table }, move, idempotencyKey) {
       await call(updateTable, { id, expectedVersion: version, ...move }, { idempotencyKey })
       // On a phone the next step is usually taking the order, so the table's screen opens; also if
@@ -222,11 +225,20 @@ function Room({
       ))}
       {asking && (
         <Suspense>
-          <OpenDialog
-            {...askedMove(moves)}
-            table={asking.row}
-            onOpen={(partySize) => moves.confirm({ partySize })}
-          />
+          {asking.question === 'party' ? (
+            <OpenDialog
+              {...askedMove(moves)}
+              table={asking.row}
+              onOpen={(partySize) => moves.confirm({ partySize })}
+            />
+          ) : (
+            <FreeDialog
+              {...askedMove(moves)}
+              table={asking.row}
+              step={t('tables.event.table.clear')}
+              onFree={() => moves.confirm({ refundLater: true })}
+            />
+          )}
         </Suspense>
       )}
     </>

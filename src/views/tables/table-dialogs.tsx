@@ -8,7 +8,6 @@ import { lineName } from '../parts/order/line-name.ts'
 import { lineReasonsFor, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
 import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
 import { isFreeing, type TableEvent } from './table-words.ts'
-import type { Shares } from '../parts/pay/share-of.ts'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
 import { billOfTable } from '../parts/pay/tip-choices.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
@@ -33,8 +32,6 @@ export type Question =
 type Props = AskProps & {
   question: Question | undefined
   table: TableRecord
-  /** The shares of its bill, as far as they were paid one by one. */
-  shares: Shares | undefined
   onAct: (act: TableAct) => void
 }
 
@@ -47,7 +44,7 @@ export function TableDialogs({ question, ...props }: Props) {
   ) : null
 }
 
-function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Question }) {
+function Asked({ question, table, onAct, ...ask }: Props & { question: Question }) {
   const { t } = useTranslation()
   if (question.about === 'pay') {
     const { session, bill } = table
@@ -59,7 +56,7 @@ function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Q
         bill={billOfTable(session, bill?.parts ?? [])}
         currency={session.currency}
         people={session.partySize}
-        shares={shares}
+        shares={session.shares}
         onPay={(payment) => onAct({ do: 'pay', ...payment })}
       />
     )
@@ -88,12 +85,14 @@ function Asked({ question, table, shares, onAct, ...ask }: Props & { question: Q
       )
     if (isFreeing(event))
       return (
-        <FreeDialog
-          {...ask}
-          table={table}
-          step={t(`tables.event.${event}`)}
-          onFree={() => onAct({ do: 'move', event, refundLater: true })}
-        />
+        table.session && (
+          <FreeDialog
+            {...ask}
+            table={{ ...table.session, name: table.name }}
+            step={t(`tables.event.${event}`)}
+            onFree={() => onAct({ do: 'move', event, refundLater: true })}
+          />
+        )
       )
     return (
       <GoDialog

@@ -69,7 +69,9 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
                 disabled={isBusy}
                 onClick={() => onAct({ do: 'items', lines: found, event })}
               >
-                {t(`tables.together.${event}`, { count: found.length })}
+                {t(`tables.together.${event}`, {
+                  count: found.reduce((sum, { quantity }) => sum + quantity, 0),
+                })}
               </Button>
             )
           )

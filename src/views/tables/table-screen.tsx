@@ -11,8 +11,6 @@ import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { Page } from '../parts/page/page.tsx'
-import { useStored } from '../seams/use-stored.ts'
-import { sharesIn, storedShares } from './split-shares.ts'
 import { TableAdd } from './table-add.tsx'
 import { TableBill } from './table-bill.tsx'
 import { TableDialogs } from './table-dialogs.tsx'
@@ -48,7 +46,6 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
   const [from] = useParam('from')
   const [pad] = useParam('pad')
   const [, navigate] = useLocation()
-  const shares = useStored((storage) => storedShares(storage, table))
   const address = `/table/tableview?id=${table.id}${from && `&from=${from}`}`
   const { offered } = useLifecycle(tableLifecycle, {
     name: tableName(table.name),
@@ -56,7 +53,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
     allowed: table.allowedEvents,
   })
   const step = (event: TableEvent) =>
-    asking.includes(event) || isRefundForgotten(event, table)
+    asking.includes(event) || isRefundForgotten(event, table.session)
       ? ask({ about: 'event', event })
       : act({ do: 'move', event })
   if (pad !== '' && addable.includes(table.liveStatus))
@@ -121,7 +118,6 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
       <TableDialogs
         question={question}
         table={table}
-        shares={sharesIn(shares, table)}
         isBusy={isBusy}
         failure={failure && sentenceOf(failure)}
         onAct={state.confirm}

@@ -71,9 +71,9 @@ export function isFreeing(event: TableEvent): boolean {
 /** Whether the event frees a table although a refund is due: it asks first. */
 export function isRefundForgotten(
   event: TableEvent,
-  { session }: Pick<TableDetail, 'session'>,
+  bill: Pick<LiveTable, 'dueBackAmount'> | undefined,
 ): boolean {
-  return isFreeing(event) && (session?.dueBackAmount ?? 0) > 0
+  return isFreeing(event) && (bill?.dueBackAmount ?? 0) > 0
 }
 
 /** The steps at a table, in display order; automatic ones are left out. */

@@ -12,7 +12,6 @@ import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
 import { useGuestsGone } from './guests-gone.ts'
 import { type Released, seatedAt, undoOfRelease } from './release.ts'
-import { keepShares } from './split-shares.ts'
 import {
   actOnTable,
   loadTable,
@@ -47,7 +46,7 @@ type Act = (TableAct | { do: 'ask' }) & { question?: Question }
  * action has the idempotency key of its intent.
  */
 export function useTable(id: Id): TableState {
-  const { call, storage } = useApp()
+  const { call } = useApp()
   const { t } = useTranslation()
   const follow = useGuestsGone()
   const shown = useRecordOf<TableRecord>('table', {
@@ -64,7 +63,6 @@ export function useTable(id: Id): TableState {
       const isReleased = act.do === 'move' && act.event === 'table.release'
       const ended = isReleased && may(listReservations) ? await seatedAt(call, seen) : undefined
       const left = await actOnTable(underKey(call, key), seen, act)
-      if (act.do === 'pay') keepShares(storage, seen, act)
       if (act.do === 'move' && act.toTableId) {
         const { id: at, version } = await call(getTable, { id: act.toTableId })
         follow({ id: at, version, from: left, event: act.event })
@@ -75,7 +73,7 @@ export function useTable(id: Id): TableState {
     back({ before, row, move }) {
       if (move.do === 'ask') return undefined
       return move.do === 'move' && move.event === 'table.release'
-        ? undoOfRelease(before, row)
+        ? undoOfRelease(before)
         : undoOfLine(move, row)
     },
     words({ before, row: { name, ended, moved }, move, back }) {

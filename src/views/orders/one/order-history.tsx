@@ -69,8 +69,9 @@ export function OrderHistory({
   )
 }
 
-/** An order of a guest that was accepted automatically has its own text. */
-function eventOf({ event, to, actorRole }: HistoryEntry): string {
+/** An order of a guest that was accepted automatically and a first tip have their own text. */
+function eventOf({ event, from, to, actorRole }: HistoryEntry): string {
+  if (event === 'order.change-tip' && from === '0') return 'order.add-tip'
   const isByItself = event === 'order.create' && to !== 'Pending' && actorRole === 'guest'
   return isByItself ? 'order.create-accepted' : event
 }

@@ -6,6 +6,7 @@ const otherEvents = [
   'order.create',
   'order.create-accepted',
   'order.send',
+  'order.add-tip',
   'order.change-tip',
   'order.add-item',
   'order.discount',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { BillShares } from '#contract/table-bill.ts'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
@@ -10,7 +11,7 @@ import { useViewer } from '../../seams/viewer.ts'
 import { formatMoney } from '../money/money-format.ts'
 import { MethodChoice, methodIn } from './method-choice.tsx'
 import { methodsFor, type PayMethod } from './pay-methods.ts'
-import { shareOf, type Shares, sharesAfter } from './share-of.ts'
+import { shareOf, sharesAfter } from './share-of.ts'
 import { tipIn, type WholeBill, withTip } from './tip-choices.ts'
 import { TipField } from './tip-field.tsx'
 
@@ -23,7 +24,7 @@ export type TakenPayment = {
   /** The cash that was handed over. */
   receivedAmount?: number | undefined
   /** The equal shares of the bill, with this payment. */
-  shares?: Shares | undefined
+  shares?: BillShares | undefined
 }
 
 type Props = AskProps & {
@@ -34,7 +35,7 @@ type Props = AskProps & {
   /** If given, the owed amount can be split; the number of guests at the table. */
   people?: number
   /** The shares that were paid before. */
-  shares?: Shares | undefined
+  shares?: BillShares | undefined
   onPay: (payment: TakenPayment) => void
 }
 
@@ -103,7 +104,7 @@ function Share({
   due: number
   currency: string
   people: number
-  shares: Shares | undefined
+  shares: BillShares | undefined
   onShare: (count: number) => void
 }) {
   const { t, i18n } = useTranslation()

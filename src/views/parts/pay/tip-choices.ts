@@ -70,21 +70,22 @@ export function billOfTable(session: Unsplit, parts: readonly { partAmount: numb
   return withPaidTip(session, session.totalAmount - unpaid)
 }
 
-/**
- * Some items of a table's bill as a bill of their own. Without a tip, because the parts do not show
- * which guest chose it.
- */
+/** Some items of a table's bill as a bill of their own, with the tip in their parts. */
 export function billOfItems(
   parts: readonly BillPart[],
   counts: ReadonlyMap<string, number>,
 ): WholeBill {
-  const sumOf = (name: 'lineAmount' | 'partAmount') =>
+  const sumOf = (name: 'lineAmount' | 'partAmount' | 'partTipAmount') =>
     parts.reduce((sum, part) => {
       const count = counts.get(part.cartId) ?? 0
       return sum + piecesAmount({ ...part, partAmount: part[name] }, count)
     }, 0)
-  const [subtotalAmount, totalAmount] = [sumOf('lineAmount'), sumOf('partAmount')]
-  return { subtotalAmount, totalAmount, tipAmount: 0, paidTipAmount: 0 }
+  return {
+    subtotalAmount: sumOf('lineAmount'),
+    totalAmount: sumOf('partAmount'),
+    tipAmount: sumOf('partTipAmount'),
+    paidTipAmount: 0,
+  }
 }
 
 function withPaidTip(bill: Unsplit, paidTip: number): WholeBill {

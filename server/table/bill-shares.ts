@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import type { recordPayment } from '#contract/payment.ts'
+import type { BillShares } from '#contract/table-bill.ts'
+import type { Change } from '../change/change.ts'
+import { fromJson, toJson } from '../db/json-text.ts'
+import { findTable, type FoundTable } from './live-tables.ts'
+import { setSession } from './session-effects.ts'
+
+/**
+ * The equal shares of a table's bill. Undefined once something else changed what is owed: the rest
+ * is then no longer split as before.
+ */
+export function sharesOf({
+  shares,
+  owedAmount,
+}: Pick<FoundTable, 'shares' | 'owedAmount'>): BillShares | undefined {
+  if (shares === null) return undefined
+  const { of, paid, dueAmount } = fromJson(shares)
+  return dueAmount === owedAmount && paid < of ? { of, paid } : undefined
+}
+
+type PaidShare = NonNullable<InputOf<typeof recordPayment>['share']>
+
+/**
+ * Counts a share of a table's bill that was just paid. If two people take the same share at once,
+ * both count.
+ */
+export async function countShare(
+  change: Change,
+  orderId: Id,
+  { of, paid, amount }: PaidShare,
+): Promise<void> {
+  const order = await change.tenant.db
+    .selectFrom('sale_order')
+    .select(['table_id', 'table_session_id'])
+    .where('company_id', '=', change.tenant.companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const table = order?.table_id ? await findTable(change.tenant, order.table_id) : undefined
+  if (!table || table.sessionId === null || table.sessionId !== order?.table_session_id) return
+  const { owedAmount: dueAmount } = table
+  const before = sharesOf({ ...table, owedAmount: dueAmount + amount })
+  const count = before?.of === of ? before.paid + 1 : paid === 1 ? 1 : undefined
+  const shares = count === undefined ? null : toJson({ of, paid: count, dueAmount })
+  await setSession(change, table.sessionId, sql`shares = ${shares}`)
+}
