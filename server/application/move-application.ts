@@ -72,7 +72,7 @@ export async function moveApplication(
   const isUsual = isMailed && Boolean(wanted) && (await isTypedIn(tenant, read))
   const own = isUsual ? {} : { message, words }
   const told = { recordId: read.id, event }
-  const undone = await afterMove(tenant, jobApplicationLifecycle, told)
+  const { outcome: undone } = await afterMove(tenant, jobApplicationLifecycle, told)
   const move = messageMove(jobApplicationLifecycle, told, now)
   // An applicant who was not notified of the move is not notified of its undo.
   const isSent =

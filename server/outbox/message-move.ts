@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Lifecycle } from '#lifecycles/decide.ts'
 import { cachedStatement } from '../db/cached-statement.ts'
+import { fromJson, type JsonText } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /**
@@ -15,6 +16,8 @@ export type MessageMove = { recordId: Id; event: string; waitsFrom: number | und
  * sent.
  */
 type UndoOutcome = 'untold' | 'withdrawn' | 'told'
+/** The outcome, and the payloads of the withdrawn messages. */
+type Undone = { outcome: UndoOutcome; withdrawn: readonly object[] }
 
 type Moved = { recordId: Id; event: string }
 type Ways = Pick<Lifecycle<never>, 'back'>
@@ -29,13 +32,14 @@ export function messageMove({ back }: Ways, { recordId, event }: Moved, now: num
  * the undone move; if that was already sent, the result is `told` and a correction follows. Any
  * other move releases the previous message.
  */
-export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<UndoOutcome> {
+export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promise<Undone> {
   const { db, companyId } = tenant
   const jobs = await jobsAbout(db, { companyId, recordId: moved.recordId })
-  if (jobs.length === 0) return 'untold'
+  const withdrawn: object[] = []
+  if (jobs.length === 0) return { outcome: 'untold', withdrawn }
   const undone = jobs.filter((job) => isUndone(ways, job.record_event, moved.event))
   let outcome: UndoOutcome = 'untold'
-  for (const { id } of undone) {
+  for (const { id, payload } of undone) {
     // A message claimed by a server counts as sent: the conditional delete decides.
     const { numDeletedRows } = await db
       .deleteFrom('outbox_job')
@@ -44,6 +48,7 @@ export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promi
       .where('state', '=', 'pending')
       .where('attempts', '=', 0)
       .executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) withdrawn.push(fromJson(payload))
     if (numDeletedRows === 0n) outcome = 'told'
     else if (outcome === 'untold') outcome = 'withdrawn'
   }
@@ -53,13 +58,13 @@ export async function afterMove(tenant: Tenant, ways: Ways, moved: Moved): Promi
     .where('company_id', '=', companyId)
     .where('record_id', '=', moved.recordId)
     .execute()
-  return outcome
+  return { outcome, withdrawn }
 }
 
 const jobsAbout = cachedStatement(
   ['companyId', 'recordId'],
-  (slot) => sql<{ id: Id; record_event: string | null }>`
-    select id, record_event from outbox_job
+  (slot) => sql<{ id: Id; record_event: string | null; payload: JsonText<object> }>`
+    select id, record_event, payload from outbox_job
     where company_id = ${slot('companyId')} and record_id = ${slot('recordId')}`,
 )
 

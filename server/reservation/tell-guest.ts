@@ -83,7 +83,7 @@ export async function tellOfMove(
   }: { from: FoundReservation; to: FoundReservation; event: ReservationEventName },
 ): Promise<void> {
   const move = { recordId: to.id, event }
-  const undone = await afterMove(tenant, reservationLifecycle, move)
+  const { outcome: undone } = await afterMove(tenant, reservationLifecycle, move)
   const isOther = from.startMs !== to.startMs || from.partySize !== to.partySize
   const told = event === 'reservation.change' && isOther ? 'changed' : aboutEvent[event]
   if (told)

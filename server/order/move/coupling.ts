@@ -34,6 +34,7 @@ import { isPlain } from '../money/taxes.ts'
 import { discountAfterChange } from '../money/promote.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
+import { knownBefore, newsOfPlace, placeOf } from './known-place.ts'
 import { type About, about, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from '../write.ts'
 
@@ -73,7 +74,11 @@ export async function moveOrderWithLines(
       : details.isHandedOver
         ? undefined
         : decision.effects.find(({ type }) => type === 'notifyGuest')?.params['about']
-  await tellOfMove(change, moved, event, noteOf(order, moved, z.optional(about).parse(note)))
+  await tellOfMove(change, event, {
+    before: order,
+    after: moved,
+    note: z.optional(about).parse(note),
+  })
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
   const isFired = event === 'order.accept' && (await fireByItself(change, moved))
@@ -81,27 +86,23 @@ export async function moveOrderWithLines(
   return followWith(carried.length === 0 ? lines : undefined, change, moved, [event])
 }
 
-/** The note for the guest: a reschedule that keeps the time means that another person does it. */
-function noteOf(before: FoundOrder, after: FoundOrder, note: About | undefined): About | undefined {
-  const isReassigned =
-    note === 'rescheduled' &&
-    before.startMs === after.startMs &&
-    before.resourceId !== after.resourceId
-  return isReassigned ? 'reassigned' : note
-}
-
 /** Notifies the guest about a move; an undo withdraws the message, or sends a correction. */
 async function tellOfMove(
   { tenant, now }: Change,
-  order: FoundOrder,
   event: OrderEventName,
-  note: About | undefined,
+  { before, after, note }: { before: FoundOrder; after: FoundOrder; note: About | undefined },
 ): Promise<void> {
-  const lifecycle = orderLifecycleOf(order)
-  const move = { recordId: order.id, event }
-  const undone = await afterMove(tenant, lifecycle, move)
-  if (note) await tellOrderGuest(tenant, order, note, { move: messageMove(lifecycle, move, now) })
-  else if (undone === 'told') await tellOrderGuest(tenant, order, 'corrected')
+  const lifecycle = orderLifecycleOf(after)
+  const move = { recordId: after.id, event }
+  const { outcome, withdrawn } = await afterMove(tenant, lifecycle, move)
+  const known = outcome === 'withdrawn' ? knownBefore(withdrawn, before) : before
+  const told = note === 'rescheduled' ? newsOfPlace(known, after) : note
+  if (told)
+    await tellOrderGuest(tenant, after, told, {
+      move: messageMove(lifecycle, move, now),
+      ...(note === 'rescheduled' && { known: placeOf(known) }),
+    })
+  else if (outcome === 'told' && !note) await tellOrderGuest(tenant, after, 'corrected')
 }
 
 /** An order that ends unserved releases its promotion uses; a restored one takes them again. */

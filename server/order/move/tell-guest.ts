@@ -28,6 +28,10 @@ export const about = z.enum([
 ])
 export type About = z.infer<typeof about>
 
+/** The time and person of a booking, as its guest knew them before a move. */
+export const knownPlace = z.object({ startMs: z.nullable(z.number()), resourceId: z.nullable(id) })
+export type KnownPlace = z.infer<typeof knownPlace>
+
 /** The facts at the time of the event. The recipient is read when the message is sent. */
 const message = z.object({
   orderId: id,
@@ -35,6 +39,7 @@ const message = z.object({
   promisedMs: z.optional(z.number()),
   startMs: z.optional(z.number()),
   proposed: z.optional(z.object({ startMs: z.number(), resourceId: z.optional(id) })),
+  known: z.optional(knownPlace),
   reasonCode: z.optional(reasonCode),
   /** Caused by the guest alone: the mail does not repeat the name that they typed. */
   isUnnamed: z.optional(z.boolean()),
@@ -70,9 +75,10 @@ export async function tellOrderGuest(
   {
     move,
     proposed,
+    known,
     isUnnamed,
   }: { move?: MessageMove | undefined } & Partial<
-    Pick<GuestMessage, 'proposed' | 'isUnnamed'>
+    Pick<GuestMessage, 'proposed' | 'known' | 'isUnnamed'>
   > = {},
 ): Promise<void> {
   // At a table, ready food is served without a message.
@@ -85,6 +91,7 @@ export async function tellOrderGuest(
     startMs: (isBooking && startMs) || undefined,
     reasonCode: reason ?? undefined,
     proposed,
+    known,
     isUnnamed,
   }
   const { hasMail, hasText } = await reachOf(tenant, orderId)
