@@ -54,7 +54,7 @@ export const listBookings = endpoint({
 })
 export type Calendar = z.infer<typeof listBookings.output>
 
-/** A proposed other time that the guest can accept; it is not reserved. */
+/** A proposed other time that the guest can accept; it is held until they answer. */
 const proposal = z.object({
   startMs: instant(),
   resource: as('Resource', z.optional(resourceRef)),

@@ -93,6 +93,8 @@ export const receipt = z.object({
       }),
     ),
   ),
+  /** The company proposed another time, and no longer does: the booking keeps its own. */
+  isProposalWithdrawn: as('proposal_withdrawn', z.optional(z.boolean())),
   createdMs: instant(),
   /** The amount that can be paid online now; absent: nothing. */
   payableAmount: z.optional(amount),

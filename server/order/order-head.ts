@@ -50,6 +50,8 @@ export type OrderHead = {
   /** The time and person of a proposal to the guest. */
   proposedMs: number | null
   proposedResourceId: Id | null
+  /** When the proposal was withdrawn, until another one or a move. */
+  proposalWithdrawnMs: number | null
   /** When the hold for the deposit ends, or ended. */
   holdUntilMs: number | null
   /** The requested deposit, and until when a cancellation refunds it. */
@@ -146,6 +148,7 @@ export const orderColumns = {
   remindedMs: 'reminded_ms',
   proposedMs: 'proposed_ms',
   proposedResourceId: 'proposed_resource_id',
+  proposalWithdrawnMs: 'proposal_withdrawn_ms',
   depositAmount: 'deposit_amount',
   depositBackMs: 'deposit_back_ms',
   isDepositKept: 'deposit_kept',

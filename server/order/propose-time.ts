@@ -7,7 +7,9 @@ import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
 import { Refusal } from '../http/refusal.ts'
 import { activeResource, findFreeSlots } from '../resource/free-slots.ts'
+import { holdProposal } from '../resource/hold-proposal.ts'
 import { servicesOf } from '../resource/list-bookings.ts'
+import { allResources } from '../resource/resources.ts'
 import { orderRecordOf } from './lifecycle-record.ts'
 import { isReachable, tellOrderGuest } from './move/tell-guest.ts'
 import type { FoundOrder } from './order-head.ts'
@@ -17,8 +19,8 @@ import { saveOrder } from './write.ts'
 type Proposed = Pick<InputOf<typeof proposeTime>, 'startMs' | 'resourceId'>
 
 /**
- * Asks a booking's guest to accept another time (ADR 0208). The booking stays unchanged and the
- * proposed time is not held: the guest accepts by rescheduling.
+ * Asks a booking's guest to accept another time (ADR 0208, 0249). The booking stays unchanged, and
+ * the proposed time is held for it: the guest accepts by rescheduling.
  * @throws Refusal TRANSITION_NOT_ALLOWED for what can't be rescheduled, or whose guest has no
  * address for messages; TOO_LATE, SLOT_TAKEN, NOT_FOUND, VERSION_CONFLICT
  */
@@ -35,10 +37,11 @@ export async function proposeOtherTime(
   if (proposed.startMs <= change.now) throw new Refusal('TOO_LATE')
   if (!(await isReachable(change.tenant, order.id)))
     throw new Refusal('TRANSITION_NOT_ALLOWED/noAddress')
-  await expectFree(change, order, proposed)
+  await hold(change, order, proposed)
   const saved = await saveOrder(change, order, {
     proposedMs: proposed.startMs,
     proposedResourceId: proposed.resourceId ?? null,
+    proposalWithdrawnMs: null,
   })
   await recordHistory(change, [
     {
@@ -54,21 +57,24 @@ export async function proposeOtherTime(
 }
 
 /** Companies without resources have no calendar, so any time can be proposed. */
-async function expectFree(
-  { tenant, now, timeZone }: Change,
-  order: FoundOrder,
+async function hold(
+  change: Change,
+  { id, resourceId: bookedId, startMs: bookedMs, endMs }: FoundOrder,
   { startMs, resourceId }: Proposed,
 ): Promise<void> {
+  const { tenant, now, timeZone } = change
   if (resourceId) await activeResource(tenant, resourceId)
-  if (order.resourceId === null) return
-  const services = (await servicesOf(tenant, [order.id])).get(order.id) ?? []
+  if (bookedId === null || bookedMs === null || endMs === null) return
+  const services = (await servicesOf(tenant, [id])).get(id) ?? []
   const [productId, ...alsoProductIds] = services.flatMap((one) => one.productId ?? [])
   if (productId === undefined) return
   const date = localDay(startMs, timeZone)
   const { slots } = await findFreeSlots(
     tenant,
-    { productId, alsoProductIds, resourceId, exceptOrderId: order.id, date, days: 1 },
+    { productId, alsoProductIds, resourceId, exceptOrderId: id, date, days: 1 },
     { now, timeZone },
   )
-  if (!slots.some((slot) => slot.startMs === startMs)) throw new Refusal('SLOT_TAKEN')
+  const free = slots.find((slot) => slot.startMs === startMs)?.resourceIds ?? []
+  const able = (await allResources(tenant)).filter((one) => free.includes(one.id))
+  await holdProposal(change, { orderId: id, lengthMs: endMs - bookedMs, startMs }, able)
 }

@@ -109,7 +109,7 @@ export async function findReceipt(
       s.bill_requested_ms as "billMs", case when s.id is null then 0
         else 1 end as "isSeated", s.join_code as "joinCode",
       case when exists (select 1 from booking_slot b where b.company_id = o.company_id
-        and b.order_id = o.id) then 1 else 0 end as "isTimeHeld",
+        and b.order_id = o.id and b.is_proposed = 0) then 1 else 0 end as "isTimeHeld",
       (select r.name from resource r where r.company_id = o.company_id
         and r.id = o.resource_id) as "resourceName",
       (select r.name from resource r where r.company_id = o.company_id
@@ -213,6 +213,8 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     customerPhone: customerPhone && maskedPhone(customerPhone),
     isTimeHeld: isTimeHeld(found),
     proposal: proposalOf(found, now),
+    isProposalWithdrawn:
+      (found.proposalWithdrawnMs !== null && open.includes(found.orderStatusId)) || undefined,
     // Set only while the order is in progress.
     address: undefined,
     courierName: undefined,

@@ -4,13 +4,15 @@ import type { Id } from '#contract/fields.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { OrderEffect } from '#lifecycles/order-record.ts'
 import { localDay } from '#contract/zoned-time.ts'
-import { invalid, Refusal } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { activeResource } from './free-slots.ts'
-import { GRAIN_MS, grainsFrom } from './grain.ts'
+import { GRAIN_MS } from './grain.ts'
+import { isProposalHeld, releaseProposal } from './hold-proposal.ts'
 import { allResources, doesAll, offering, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
+import { servicesOf, startsOf } from './slots-of.ts'
 
 type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
 type SlotWish = {
@@ -24,8 +26,6 @@ type SlotWish = {
 }
 type Held = { orderId: Id; starts: readonly number[] }
 
-/** The maximum length of a booking: a week. */
-const MAX_GRAINS = 7 * 24 * 12
 /** The maximum of simultaneous overbookings of a resource. */
 const MAX_EXTRA = 20
 
@@ -105,9 +105,14 @@ export async function carrySlots(
   effects: ReadonlySet<OrderEffect>,
   wish: SlotWish,
 ): Promise<void> {
-  // A guest who reschedules a mere request does not hold the new time before the team decides.
+  // A guest who reschedules a mere request does not hold the new time before the team decides,
+  // unless the team proposed one.
   const isOnlyAsked =
-    effects.has('moveSlot') && change.role === 'guest' && !(await isHeld(change, booking.id))
+    effects.has('moveSlot') &&
+    change.role === 'guest' &&
+    !(await isHeld(change, booking.id)) &&
+    !(await isProposalHeld(change, booking.id))
+  if (effects.has('holdSlot')) await releaseProposal(change, booking.id)
   if (effects.has('releaseSlot') || effects.has('moveSlot')) await releaseSlots(change, booking.id)
   if (effects.has('moveSlot') || (effects.has('holdSlot') && !(await isHeld(change, booking.id))))
     await holdAgain(change, booking, wish)
@@ -214,23 +219,9 @@ async function isHeld({ tenant: { db, companyId } }: Change, orderId: Id): Promi
       .select('seat')
       .where('company_id', '=', companyId)
       .where('order_id', '=', orderId)
+      .where('is_proposed', '=', 0)
       .executeTakeFirst()) !== undefined
   )
-}
-
-/** The booked services' duration, and the buffer afterwards. */
-async function servicesOf(
-  { tenant: { db, companyId } }: Change,
-  orderId: Id,
-): Promise<{ productIds: (string | null)[]; bufferMin: number }> {
-  const { rows } = await sql<{ productId: Id | null; bufferMin: number }>`
-    select l.product_id as "productId", coalesce(p.buffer_min, 0) as "bufferMin"
-    from cart_item l left join product p on p.company_id = l.company_id and p.id = l.product_id
-    where l.company_id = ${companyId} and l.order_id = ${orderId}`.execute(db)
-  return {
-    productIds: rows.map(({ productId }) => productId),
-    bufferMin: Math.max(0, ...rows.map(({ bufferMin }) => bufferMin)),
-  }
 }
 
 async function whoIsOpen(
@@ -250,11 +241,4 @@ async function whoIsOpen(
       ({ fromMs, toMs }) => fromMs <= startMs && endMs <= toMs,
     ),
   )
-}
-
-function startsOf(startMs: number, endMs: number, bufferMin: number): number[] {
-  if (startMs % GRAIN_MS !== 0) throw invalid('start_at', 'multiple_of', 'timeGrid')
-  const toMs = endMs + bufferMin * MINUTE_MS
-  if ((toMs - startMs) / GRAIN_MS > MAX_GRAINS) throw new Refusal('LIMIT_REACHED/bookingLength')
-  return grainsFrom(startMs, toMs)
 }

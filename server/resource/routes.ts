@@ -13,13 +13,14 @@ import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { publish } from '../live/publish.ts'
-import { viewerOf } from '../change/change.ts'
+import { changeOf, viewerOf } from '../change/change.ts'
 import { findAffected } from './affected.ts'
 import { addResource, changeResource } from './change-resource.ts'
 import { findFreeSlots } from './free-slots.ts'
 import { allResources } from './resources.ts'
 import { findBookings } from './list-bookings.ts'
 import { startTimeOff, stopTimeOff } from './time-off.ts'
+import { withdrawProposals } from './withdraw-proposals.ts'
 
 /** Bookable resources and their free slots. */
 export function resourceRoutes(app: App): void {
@@ -35,9 +36,12 @@ export function resourceRoutes(app: App): void {
   serve(app, addTimeOff, async (off, caller, db) =>
     told(tenantOf(caller, db), await startTimeOff(tenantOf(caller, db), now(), off)),
   )
-  serve(app, endTimeOff, async (off, caller, db) =>
-    told(tenantOf(caller, db), await stopTimeOff(tenantOf(caller, db), now(), off)),
-  )
+  serve(app, endTimeOff, async (off, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const resource = await stopTimeOff(change.tenant, now(), off)
+    await withdrawProposals(change, off)
+    return told(change.tenant, resource)
+  })
   serve(app, listAffected, (_, caller, db) =>
     findAffected(tenantOf(caller, db), viewerOf(caller, app.clock)),
   )

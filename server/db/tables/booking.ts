@@ -33,6 +33,8 @@ type BookingSlotTable = {
   slot_start: number
   seat: number
   order_id: OfId
+  /** 1: of the time that the guest was asked to accept. */
+  is_proposed: Generated<number>
 }
 
 /**

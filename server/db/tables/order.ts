@@ -61,6 +61,8 @@ type SaleOrderTable = CompanyRecord & {
   /** The time and person of a proposal to the guest. */
   proposed_ms: Generated<number | null>
   proposed_resource_id: GeneratedId
+  /** When the proposal was withdrawn, until another one or a move. */
+  proposal_withdrawn_ms: Generated<number | null>
   /** When the hold for the deposit ends, or ended. */
   hold_until_ms: Generated<number | null>
   /** The requested deposit, and until when a guest's cancellation refunds it. */

@@ -110,6 +110,8 @@ type Part = (
   params: Readonly<Record<string, unknown>>,
 ) => Partial<OrderHead>
 
+const noProposal = { proposedMs: null, proposedResourceId: null, proposalWithdrawnMs: null }
+
 /**
  * The columns that each effect of the lifecycle writes. Stock is changed in coupling.ts, because it
  * needs the lines.
@@ -132,11 +134,12 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
       resourceId,
       outcome: null,
       remindedMs: null,
-      proposedMs: null,
-      proposedResourceId: null,
+      ...noProposal,
       ...backAfterMove(order, change, startMs),
     }
   },
+  // The booking keeps its own time.
+  holdSlot: () => noProposal,
   beginHold: ({ startMs }, { now }) => ({ holdUntilMs: holdUntil(startMs, now) }),
   keepDeposit: () => ({ isDepositKept: 1 }),
   recordOutcome: (_order, _change, _details, { outcome }) => ({

@@ -62,6 +62,7 @@ const isTexted: ReadonlySet<About> = new Set<About>([
   'rescheduled',
   'reassigned',
   'reminder',
+  'corrected',
 ])
 
 /**

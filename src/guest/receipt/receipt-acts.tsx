@@ -65,6 +65,9 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
           }
         />
       )}
+      {receipt.isProposalWithdrawn && (
+        <p className="guest__card">{t('receipt.proposal.withdrawn')}</p>
+      )}
       {may('order.reschedule') && (
         <Opened key={receipt.startMs} title={t('receipt.acts.reschedule')}>
           <Reschedule

@@ -12,6 +12,7 @@ const otherEvents = [
   'order.discount',
   'order.note',
   'order.propose',
+  'order.withdraw-proposal',
   'order.promotion-unproven',
   'payment.pay',
   'payment.authorize',

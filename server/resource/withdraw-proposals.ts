@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
+import type { Span } from '#contract/spans.ts'
+import type { Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
+import { announceOrder } from '../order/move/announce.ts'
+import { tellOrderGuest } from '../order/move/tell-guest.ts'
+import { findAnyOrder } from '../order/order-head.ts'
+import { isAmong } from '../order/over.ts'
+import { saveOrder } from '../order/write.ts'
+import { findAffected } from './affected.ts'
+import { releaseProposal } from './hold-proposal.ts'
+
+/**
+ * Withdraws the proposals of bookings that can now keep their time, because the time off during
+ * them has ended, and tells their guests (ADR 0249).
+ */
+export async function withdrawProposals(
+  change: Change,
+  { resourceId, fromMs, toMs }: Span & { resourceId: Id },
+): Promise<void> {
+  const { tenant, now } = change
+  const { rows } = await sql<{ id: Id }>`
+    select id from sale_order where company_id = ${tenant.companyId}
+      and resource_id = ${resourceId} and start_ms < ${toMs} and end_ms > ${fromMs}
+      and start_ms > ${now} and proposed_ms > ${now} and outcome is null
+      and ${isAmong('order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
+    order by id`.execute(tenant.db)
+  if (rows.length === 0) return
+  const affected = await findAffected(tenant, change)
+  for (const { id } of rows) if (!affected.some((one) => one.id === id)) await withdraw(change, id)
+}
+
+async function withdraw(change: Change, id: Id): Promise<void> {
+  const order = await findAnyOrder(change.tenant, id)
+  if (!order) return
+  await releaseProposal(change, id)
+  const saved = await saveOrder(change, order, {
+    proposedMs: null,
+    proposedResourceId: null,
+    proposalWithdrawnMs: change.now,
+  })
+  await recordHistory(change, [
+    {
+      entity: 'order',
+      entityId: id,
+      parentId: id,
+      event: 'order.withdraw-proposal',
+      to: 'withdrawn',
+      version: saved.version,
+    },
+  ])
+  await tellOrderGuest(change.tenant, saved, 'corrected')
+  announceOrder(change, saved)
+}
