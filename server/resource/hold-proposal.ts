@@ -20,8 +20,7 @@ export async function holdProposal(
   await releaseProposal(change, orderId)
   const { bufferMin } = await servicesOf(change, orderId)
   const starts = startsOf(startMs, startMs + lengthMs, bufferMin)
-  for (const resource of able)
-    if (await takeProposedSeat(change, orderId, resource, starts)) return
+  for (const resource of able) if (await takeProposedSeat(change, orderId, resource, starts)) return
   throw new Refusal('SLOT_TAKEN')
 }
 

@@ -56,12 +56,10 @@ type SaleOrderTable = CompanyRecord & {
   taken_by: GeneratedId
   /** When it was taken, for an order that waited for a connection. */
   taken_ms: Generated<number | null>
-  /** When the guest was reminded of the booking. */
   reminded_ms: Generated<number | null>
-  /** The time and person of a proposal to the guest. */
+  /** The time and person of a proposal to the guest, and when it was withdrawn. */
   proposed_ms: Generated<number | null>
   proposed_resource_id: GeneratedId
-  /** When the proposal was withdrawn, until another one or a move. */
   proposal_withdrawn_ms: Generated<number | null>
   /** When the hold for the deposit ends, or ended. */
   hold_until_ms: Generated<number | null>
