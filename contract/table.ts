@@ -244,6 +244,7 @@ export const liveTable = z.object({
   liveStatus: z.enum(tableStates),
   partySize: z.optional(z.int()),
   openedMs: as('opened_ms', z.optional(z.int())),
+  /** Pieces, not lines. */
   counts: z.object({
     inCart: z.int(),
     inKitchen: z.int(),

@@ -91,7 +91,7 @@ export function isBillOpen({ going }: Pick<FoundTable, 'going'>): boolean {
   return going > 0
 }
 
-/** Lines of the open session that are not Served or Cancelled. */
+/** Pieces of the open session that are not Served or Cancelled. */
 export function liveLineCount({
   inCart,
   inKitchen,
@@ -177,6 +177,8 @@ const qrCode = sql`(
 
 const countIf = (condition: RawBuilder<unknown>) =>
   sql`sum(case when ${condition} then 1 else 0 end)`
+const piecesIf = (condition: RawBuilder<unknown>) =>
+  sql`sum(case when ${condition} then i.quantity else 0 end)`
 const isGoing = sql`not ${isOverIn('o.order_status_id')}`
 const isAccepted = sql`o.order_status_id <> ${sql.lit(Pending)}`
 const isIn = (status: string) => sql`i.cart_status = ${sql.lit(status)}`
@@ -207,12 +209,12 @@ const billSums = {
 }
 
 const lineSums = {
-  inCart: countIf(isIn('In Cart')),
-  inKitchen: countIf(isIn('In Kitchen')),
-  cooked: countIf(isIn('Cooked')),
-  served: countIf(isIn('Served')),
-  toFire: countIf(sql`${isIn('In Cart')} and i.no_prep = 0 and ${isAccepted}`),
-  toServe: countIf(
+  inCart: piecesIf(isIn('In Cart')),
+  inKitchen: piecesIf(isIn('In Kitchen')),
+  cooked: piecesIf(isIn('Cooked')),
+  served: piecesIf(isIn('Served')),
+  toFire: piecesIf(sql`${isIn('In Cart')} and i.no_prep = 0 and ${isAccepted}`),
+  toServe: piecesIf(
     sql`(${isIn('Cooked')} or (${isIn('In Cart')} and i.no_prep = 1)) and ${isAccepted}`,
   ),
 }

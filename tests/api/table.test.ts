@@ -327,6 +327,16 @@ describe.each(databases())('tables on %s', (database) => {
     expect((await send(other, 'table.release')).data.liveStatus).toBe('free')
   })
 
+  test('the board counts the pieces of a table, not its lines', async () => {
+    const id = await tableNamed('Pieces')
+    const items = [
+      { productId: soup, quantity: 3 },
+      { productId: water, quantity: 4 },
+    ]
+    await server.ask(createOrder, { tableId: id, items }, staff)
+    expect((await onBoard(id)).counts).toMatchObject({ inCart: 7, toFire: 3, toServe: 4 })
+  })
+
   test('a line that was served is given free of charge by the owner alone', async () => {
     const order = await take(await tableNamed('Free of charge'))
     for (const event of ['item.fire', 'item.cook', 'item.serve'] as const)

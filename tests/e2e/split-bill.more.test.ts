@@ -77,7 +77,7 @@ test('money at a table whose answer was lost is taken once, though it is pressed
   expect(paid['TableSession']).toMatchObject({ paid_amount: 300 })
 })
 
-test('a bill in three equal shares: the dialog knows the next one, and the change stays until the next action', async () => {
+test('a bill in three equal shares: everybody knows the next one, and the change stays until the next action', async () => {
   const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
   const table = { name: `Shares ${Date.now() % 100_000}`, capacity: 4 }
   const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
@@ -112,6 +112,14 @@ test('a bill in three equal shares: the dialog knows the next one, and the chang
     // The tip that was paid lowers nobody else's items.
     await tip.click()
     await take()
+    if (no === 2) {
+      const second = await site.openTab(page, `/table/tableview?id=${id}`)
+      await expectShown(second.getByText('2 of 3 equal shares are paid.'))
+      await second.getByRole('button', { name: 'Tip, split or part …' }).click()
+      const last = second.getByLabel('Split the bill').locator('option:checked')
+      expect(await last.innerText()).toMatch(/^Share 3 of 3: /)
+      await second.close()
+    }
   }
   await bill.getByText('Nothing left to pay').waitFor()
 })

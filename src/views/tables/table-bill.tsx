@@ -87,7 +87,7 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
           <Left owed={owedAmount} back={dueBackAmount} currency={currency} />
         </chakra.dl>
       )}
-      {shares && <p className="panel__calm">{t('tables.sharesPaid', shares)}</p>}
+      {shares && <p className="field__hint">{t('tables.sharesPaid', shares)}</p>}
       {orders.length > 0 && (
         <DialogButton size="md" variant="surface" isOffMeanwhile label={t('tables.printBill')}>
           {(close) => <PrintBill table={table} onDone={close} />}
