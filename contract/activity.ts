@@ -48,6 +48,7 @@ export const notificationKinds = [
   'order.new',
   'order.cancelled',
   'order.due',
+  'order.expiring',
   'order.expired',
   'booking.new',
   'reservation.new',

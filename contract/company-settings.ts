@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { clearable } from './fields.ts'
 import { limits } from './limits.ts'
+import { declarationOf, type ModuleName } from './modules.ts'
+import type { Module } from './modules/module.ts'
 import { namedRate } from './tax.ts'
 import { as } from './wire.ts'
 
@@ -40,9 +42,16 @@ export const settingDefaults = {
   guestsUnproven: 100,
 }
 
+/** The default of `expireAfterMin` in a module. Without a module: the short one. */
+export function expireAfterMinIn(module: ModuleName | Module | undefined): number {
+  const own = module === undefined ? undefined : declarationOf(module).expireAfterMin
+  return own ?? settingDefaults.expireAfterMin
+}
+
 /** Optional numbers; the default of an absent one is in `settingDefaults`, if it has one. */
 const settingNumbers = {
-  expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(1440))),
+  /** Absent: `expireAfterMinIn` the module. */
+  expireAfterMin: z.optional(z.int().check(z.minimum(1), z.maximum(20_160))),
   guestCancelMin: z.optional(z.int().check(z.minimum(0), z.maximum(1440))),
   deliveryAmount: z.optional(z.int().check(z.minimum(0), z.maximum(limits.amountMinor))),
   /** How many hours before a booking its guest is reminded; 0: never. Absent: 24. */

@@ -47,6 +47,8 @@ export const getFirstSteps = endpoint({
     isHidden: as('hidden', z.boolean()),
     /** Absent unless the module is on trial; 0 on the last day. */
     trialDaysLeft: z.optional(z.int()),
+    /** After how many minutes an unaccepted order is cancelled; absent where it is an hour or more. */
+    expireAfterMin: z.optional(z.int()),
     /** The oldest active link for guests of this module. */
     link: z.optional(z.object({ url: z.string(), purpose: linkPurpose })),
   }),

@@ -5,7 +5,7 @@ import type { Databases } from './db/databases.ts'
 import { keepTableSizes } from './db/table-sizes.ts'
 import { type OfWork, untraced } from './metrics/of-work.ts'
 import { beginOrders } from './order/later/begin-orders.ts'
-import { expireOrders } from './order/move/expire-orders.ts'
+import { expireOrders, warnOfExpiry } from './order/move/expire-orders.ts'
 import { lapseHolds } from './order/move/lapse-holds.ts'
 import { remindGuests } from './order/move/remind-guests.ts'
 import { sumUpDays } from './order/sums/sum-up-days.ts'
@@ -29,6 +29,7 @@ const minutely: Steps = {
   'expired visits': expireVisits,
   'holds that lapsed': lapseHolds,
   'expired orders': expireOrders,
+  'orders that expire soon': warnOfExpiry,
   'orders for later': beginOrders,
   'expired reservations': expireReservations,
   reminders: remindGuests,

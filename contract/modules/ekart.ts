@@ -7,6 +7,7 @@ export const ekart = {
   colour: 'blue',
   orders: 'goods',
   has: ['stock', 'shop', 'delivery', 'links'],
+  expireAfterMin: 3 * 24 * 60,
   landing: { staff: 'orders', others: 'dashboard' },
   menu: sellingMenu,
 } as const satisfies Module

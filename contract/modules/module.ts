@@ -42,6 +42,11 @@ export type Module = {
   readonly colour: ModuleColour
   readonly orders?: OrderKind
   readonly has: readonly Trait[]
+  /**
+   * After how many minutes an order of a guest that nobody accepts is cancelled, unless the company
+   * sets its own; absent: 15, because people wait at the counter.
+   */
+  readonly expireAfterMin?: number
   /** The landing screen after sign-in (specification, section 2). */
   readonly landing: { readonly staff: Screen; readonly others: Screen }
   /** The sidebar entries in the order of the specification (section 2). */

@@ -14,6 +14,7 @@ import { standardUnits } from '../catalogue/standard-units.ts'
 import { newId } from '../db/id.ts'
 import type { Db } from '../db/tenant.ts'
 import { invalid } from '../http/refusal.ts'
+import { mailByDefault } from '../notification/mail-by-default.ts'
 
 type Business = Omit<InputOf<typeof signUp>, 'partnerCode'> & {
   /** The language of their first mails. */ language?: string | undefined
@@ -131,6 +132,7 @@ export async function addCompany(
       ...stamps,
     })
     .execute()
+  await mailByDefault({ db, companyId }, companyUserId)
   return { companyId, companyUserId }
 }
 

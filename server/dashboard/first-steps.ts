@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { expireAfterMinIn } from '#contract/company-settings.ts'
 import { type FirstStep, firstSteps, type getFirstSteps } from '#contract/dashboard.ts'
 import { DAY_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import { sharedPurposeOf } from '#contract/link.ts'
-import { type ModuleName, moduleIds } from '#contract/modules.ts'
+import { has as hasModule, type ModuleName, moduleIds } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -46,9 +47,13 @@ export async function findFirstSteps(
   const [found] = rows
   if (!found) return { steps: [], isHidden: true }
   const { trialEndMs, code } = found
+  const { hasNoFirstSteps, expireAfterMin = expireAfterMinIn(module) } = storedSettings(
+    found.settings,
+  )
   return {
     steps: firstSteps.map((step) => ({ step, isDone: found[step] === 1 })),
-    isHidden: storedSettings(found.settings).hasNoFirstSteps === true,
+    isHidden: hasNoFirstSteps === true,
+    ...(hasModule(module, 'goods') && expireAfterMin < 60 && { expireAfterMin }),
     ...(trialEndMs !== null && {
       trialDaysLeft: Math.max(0, Math.ceil((Number(trialEndMs) - now) / DAY_MS)),
     }),

@@ -57,7 +57,10 @@ export async function isWanted(
   return wanted !== undefined
 }
 
-/** The people who want a notification in that way, may read it, and have not read it in the app. */
+/**
+ * The people who want a notification in that way, may read it, and have not read it in the app.
+ * Nobody, about an order that the team has answered meanwhile.
+ */
 export async function noteReaders(
   { db, companyId }: Tenant,
   way: NoteWay,
@@ -81,6 +84,9 @@ export async function noteReaders(
         and m.company_user_id = cu.id and m.kind = n.kind)
       and not exists (select 1 from notification_read r where r.company_id = n.company_id
         and r.company_user_id = cu.id and r.notification_id = n.id)
+      and not (n.kind in ('order.new', 'booking.new', 'order.expiring')
+        and exists (select 1 from sale_order o where o.company_id = n.company_id
+          and o.id = n.subject_id and o.moved_ms > n.created_ms))
     order by cu.id`.execute(db)
   return rows.filter(mayRead).map((found) => ({ ...found, ...newsOf(found) }))
 }

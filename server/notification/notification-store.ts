@@ -164,6 +164,7 @@ export async function chooseKind(
 const urgentKinds = [
   'order.new',
   'order.due',
+  'order.expiring',
   'order.expired',
   'booking.new',
   'reservation.new',

@@ -64,6 +64,8 @@ export async function notifyCollected(tenant: Tenant, { list, ...note }: Collect
   await forgetReads(tenant, added.id)
   publish(tenant, { topic: 'notification', id: added.id, moduleId })
   await planPush(tenant, { id: added.id, kind, now, count: added.count })
+  // One more mail for those that came after the first one was scheduled.
+  if (added.count === 2) await planMails(tenant, { id: added.id, kind, now: now + COLLECTS_MS })
 }
 
 /** Uncounts a post that was collected at a time, because it needs no attention any more. */
@@ -152,7 +154,7 @@ const readNotes = cachedStatement(
     insert into notification_read (company_id, company_user_id, notification_id)
     select n.company_id, ${slot('companyUserId')}, n.id from notification n
     where n.company_id = ${slot('companyId')} and n.subject_id = ${slot('subjectId')}
-      and n.kind in ('order.new', 'booking.new')
+      and n.kind in ('order.new', 'booking.new', 'order.expiring')
     on conflict do nothing
     returning notification_id as id`,
 )

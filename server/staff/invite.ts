@@ -16,6 +16,7 @@ import { fault, Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
 import { expectBranches } from '../location/location-store.ts'
 import { expectMailAllowed } from '../mail/mail-limits.ts'
+import { mailByDefault } from '../notification/mail-by-default.ts'
 import { languageOfUser } from '../mail/reader-language.ts'
 import { expectFreeSeat } from './seats.ts'
 import type { InvitedAs, OfRights } from '../db/tables/people.ts'
@@ -184,5 +185,6 @@ async function takePlace(
     throw new Refusal('DUPLICATE').with({
       errors: [fault('email', 'duplicate', 'alreadyStaff')],
     })
+  if (place.version === 1) await mailByDefault({ db, companyId }, place.id)
   return place
 }

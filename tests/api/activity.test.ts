@@ -197,6 +197,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'order.new',
       'order.cancelled',
       'order.due',
+      'order.expiring',
       'order.expired',
       ...queue,
       'product.low-stock',
@@ -205,6 +206,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
     ])
     expect(await kindsIn('service')).toEqual([
       'order.cancelled',
+      'order.expiring',
       'order.expired',
       'booking.new',
       ...queue,
@@ -215,6 +217,7 @@ describe.each(databases())('what happens in a company on %s', (database) => {
       'order.new',
       'order.cancelled',
       'order.due',
+      'order.expiring',
       'order.expired',
       'reservation.new',
       'reservation.cancelled',

@@ -8,8 +8,16 @@ import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { createPromotion, listPromotions, updatePromotion } from '#contract/promotion.ts'
 import { moveDue } from '../../server/change/move-due.ts'
 import { Refusal } from '../../server/http/refusal.ts'
-import { expireOrders } from '../../server/order/move/expire-orders.ts'
-import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
+import { expireOrders, warnOfExpiry } from '../../server/order/move/expire-orders.ts'
+import {
+  aCompany,
+  anOrder,
+  anotherSession,
+  aProduct,
+  aTable,
+  aUser,
+  type User,
+} from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -72,6 +80,51 @@ describe.each(databases())('orders and the clock on %s', (database) => {
     server.clock.advance(45 * minute)
     await sweep()
     expect((await read(other.id, patient)).orderStatusId).toBe(4)
+  })
+
+  test('an online shop has three days, and its team is warned once, after two thirds of the time', async () => {
+    let owner = await shop('ekart')
+    let short = await shop('foodKart', { expireAfterMin: 59 })
+    const { id } = await anOrder(server, { company: owner.company, module: 'ekart' })
+    const quick = await anOrder(server, { company: short.company })
+    // Sessions end after a day.
+    const pass = async (ms: number) => {
+      server.clock.advance(ms)
+      owner = await anotherSession(server, owner)
+      short = await anotherSession(server, short)
+    }
+    const warn = () => warnOfExpiry(server.databases, server.clock.now())
+    const warnings = async (as: User) =>
+      (await server.ask(listNotifications, {}, as)).rows.filter(
+        ({ kind }) => kind === 'order.expiring',
+      )
+    await pass(58 * minute)
+    await warn()
+    expect(await warnings(short)).toEqual([])
+    await pass(47 * hour + 1 * minute)
+    await Promise.all([sweep(), warn()])
+    expect([(await read(id, owner)).orderStatusId, await warnings(owner)]).toEqual([1, []])
+    expect((await read(quick.id, short)).orderStatusId).toBe(4)
+    await pass(minute)
+    await warn()
+    await warn()
+    const { orderNo } = await read(id, owner)
+    expect(await warnings(owner)).toMatchObject([
+      {
+        link: `/orders/orderview?id=${id}`,
+        values: { orderNo, time: expect.stringMatching(/^\d\d-\d\d-\d{4} \d\d:\d\d$/) },
+        isRead: false,
+      },
+    ])
+    await move(id, 'order.accept', owner)
+    expect(await warnings(owner)).toMatchObject([{ isRead: true }])
+    const other = await anOrder(server, { company: owner.company, module: 'ekart' })
+    await pass(72 * hour - 1)
+    await sweep()
+    expect((await read(other.id, owner)).orderStatusId).toBe(1)
+    await pass(1)
+    await sweep()
+    expect((await read(other.id, owner)).orderStatusId).toBe(4)
   })
 
   test('many orders that end at once, or are refused, hold nobody up: others have their turn after each', async () => {

@@ -11,6 +11,7 @@ import { addSampleProducts } from '#contract/product.ts'
 import { useCopy } from '../parts/export/use-copy.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
+import { roughWait } from '../parts/time/rough-wait.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -62,7 +63,7 @@ export function FirstSteps({ known, onChanged }: { known: Known; onChanged: () =
       )}
       <Rows>
         {steps.map((step) => (
-          <Step key={step.step} {...step} url={known.link?.url} />
+          <Step key={step.step} {...step} known={known} />
         ))}
       </Rows>
       <Samples known={known} onAdded={onChanged} />
@@ -84,19 +85,30 @@ export function FirstSteps({ known, onChanged }: { known: Known; onChanged: () =
 function Step({
   step,
   isDone,
-  url,
+  known: { link, expireAfterMin },
 }: {
   step: FirstStep
   isDone: boolean
-  url?: string | undefined
+  known: Known
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const url = link?.url
   const inside = (
     <>
       <Icon of={isDone ? Check : Circle} />
       <span>
         <strong>{t(`dashboard.steps.step.${step}.name`)}</strong>
-        <small>{t(isDone ? 'dashboard.steps.isDone' : `dashboard.steps.step.${step}.text`)}</small>
+        <small>
+          {t(isDone ? 'dashboard.steps.isDone' : `dashboard.steps.step.${step}.text`)}
+          {step === 'hours' && expireAfterMin !== undefined && (
+            <>
+              {' '}
+              {t('dashboard.steps.expire', {
+                time: roughWait(expireAfterMin * 60_000, i18n.language),
+              })}
+            </>
+          )}
+        </small>
       </span>
       <Icon of={ChevronRight} />
     </>

@@ -5,7 +5,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
-import { roughWait } from './rough-wait.ts'
+import { roughWait } from '../parts/time/rough-wait.ts'
 
 const shown = 4
 

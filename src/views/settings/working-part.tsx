@@ -1,7 +1,8 @@
 import { Text } from '@chakra-ui/react/text'
 import type { ParseKeys, TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { settingDefaults } from '#contract/company-settings.ts'
+import { expireAfterMinIn, settingDefaults } from '#contract/company-settings.ts'
+import type { ModuleName } from '#contract/modules.ts'
 import { updateUser } from '#contract/account.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
@@ -9,6 +10,7 @@ import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
+import { roughWait } from '../parts/time/rough-wait.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
@@ -63,7 +65,8 @@ const units: Partial<Record<(typeof numbers)[number], ParseKeys | undefined>> = 
 }
 
 /** The default of an empty field. */
-function defaultOf(key: (typeof numbers)[number]): string | undefined {
+function defaultOf(key: (typeof numbers)[number], module: ModuleName): string | undefined {
+  if (key === 'expireAfterMin') return String(expireAfterMinIn(module))
   const defaults: Partial<Record<string, number>> = settingDefaults
   const value = defaults[key]
   return value === undefined ? undefined : String(value)
@@ -155,11 +158,12 @@ function WorkingFields({
   form: Form<WorkingValues>
   currency: string
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { module } = useViewer()
+  const usual = roughWait(expireAfterMinIn(module) * 60_000, i18n.language)
   const words = (key: keyof WorkingValues) => ({
     label: t(`settings.working.${key}`),
-    hint: t(`settings.workingHint.${key}`),
+    hint: t(`settings.workingHint.${key}`, { usual }),
   })
   return (
     <>
@@ -180,7 +184,7 @@ function WorkingFields({
             {...words(key)}
             inputMode="numeric"
             maxLength={5}
-            placeholder={defaultOf(key)}
+            placeholder={defaultOf(key, module)}
             behind={unitOf(key, t)}
           />
         ))}
