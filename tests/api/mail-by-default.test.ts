@@ -28,7 +28,7 @@ describe.each(databases())('mails about orders that wait, on %s', (database) => 
     })
     const code = (await mailbox.next(email)).code ?? ''
     const { token } = await server.ask(createPassword, { code, password })
-    
+
     await server.databases.write
       .updateTable('company_module')
       .set({ status: 'Active' })
@@ -73,7 +73,8 @@ describe.each(databases())('mails about orders that wait, on %s', (database) => 
     const order = async () => {
       const { intakeToken } = (await server.call(openLink, { code }, {})).data
       const items = [{ productId, quantity: 1 }]
-      return (await server.call(placeGuestOrder, { intakeToken, fullName: 'Guest', items }, {})).data
+      return (await server.call(placeGuestOrder, { intakeToken, fullName: 'Guest', items }, {}))
+        .data
     }
     await order()
     server.clock.advance(MINUTE_MS)
