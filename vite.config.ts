@@ -42,6 +42,7 @@ export default defineConfig({
     boot({
       ...appScreens(),
       '/offline': { file: '/src/offline/queued-calls.ts', isFramed: false },
+      '/offline/reads': { file: '/src/offline/stored-reads.ts', isFramed: false },
     }),
     languageFiles(),
     pageSign(),

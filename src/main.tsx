@@ -95,8 +95,8 @@ async function start(): Promise<void> {
   }
   const offline = createLateOffline(call, arrived, {
     start: async () => {
-      // Prefetches what is needed without a connection.
-      window.fetchCode?.('/offline')
+      // Prefetches what is needed without a connection: to queue calls, and to read stored answers.
+      for (const part of ['/offline', '/offline/reads']) window.fetchCode?.(part)
       const { openOffline } = await import('./offline/open-offline.ts')
       return openOffline({
         ...parts,

@@ -1,6 +1,6 @@
 import { type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
 import { calculatePrice } from '#contract/plan.ts'
-import { listProducts } from '#contract/product.ts'
+import { getProduct, listProducts } from '#contract/product.ts'
 import type { Page } from '#contract/page.ts'
 import { asAnswer, askedOf } from './asked-of.ts'
 import { estimateOf } from './estimate.ts'
@@ -51,13 +51,19 @@ export async function readStored<E extends Endpoint>(
   )
 }
 
-/** Remembers the products of every stored list: a page that was loaded offline has seen none. */
+/**
+ * Remembers the products of every stored list, and those that were opened, with their options: a
+ * page that was loaded offline has seen none. Returns those of the lists.
+ */
 export async function rememberProducts(parts: Parts, userId: string): Promise<ProductRow[]> {
   const lists = await parts.answers
     .readLike(userId, questionLike(parts, listProducts))
     .catch(() => [])
   const rows = lists.flatMap(({ output }) => asAnswer(listProducts, output).rows)
-  parts.seen.note(rows)
+  const opened = await parts.answers
+    .readLike(userId, questionLike(parts, getProduct))
+    .catch(() => [])
+  parts.seen.note([...rows, ...opened.map(({ output }) => output)])
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 

@@ -18,6 +18,8 @@ export type Adding = {
 export type Added = {
   /** The number of pieces that the server has sent to the kitchen. */
   sentCount: number
+  /** The number of pieces that wait on this device to be sent to the kitchen. */
+  keptCount?: number
   /** Why the ordered items were not sent to the kitchen. */
   failure?: CallFailure
 }
@@ -41,7 +43,8 @@ export async function addToTable(
   try {
     const { orders } = await moveLines(once, { lines: fresh, event: 'item.fire' })
     // A move that was queued offline returns no orders: it has not reached the kitchen.
-    return { sentCount: orders.length === 0 ? 0 : countOf(fresh) }
+    const count = countOf(fresh)
+    return orders.length === 0 ? { sentCount: 0, keptCount: count } : { sentCount: count }
   } catch (thrown) {
     const failure = failureOf(thrown)
     if (isPassing(failure)) throw thrown

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { TFunction } from 'i18next'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CallFailure, isPassing, sentenceOf } from '../../machines/failure.ts'
@@ -22,7 +23,7 @@ export type TableDraftState = {
   /** The missing options, by line index. */
   missing: ReadonlyMap<number, string>
   /** Why it was refused, if no line shows it. */
-  failure: CallFailure | undefined
+  failure: (CallFailure & { kept?: string }) | undefined
   isBusy: boolean
   /** Adds the lines to the table; sent to the kitchen at once, or kept for later. */
   add: (isSent: boolean) => void
@@ -58,9 +59,15 @@ export function useTableDraft(
         () => change({ attempt: { ...input.attempt, isOrdered: true } }),
       ),
     }),
-    onSaved({ sentCount, failure: unsent }) {
+    onSaved({ sentCount, keptCount = 0, failure: unsent }) {
       discard()
       state.reload()
+      if (keptCount > 0)
+        toasts.send({
+          type: 'toast.show',
+          kind: 'info',
+          text: t('tables.kept.kitchen', { count: keptCount }),
+        })
       if (unsent) toasts.send({ type: 'toast.show', kind: 'error', text: sentenceOf(unsent) })
       onAdded?.(sentCount)
     },
@@ -82,7 +89,7 @@ export function useTableDraft(
     change: (to) => change(withLines(draft, to)),
     products,
     missing,
-    failure: refused.size === 0 ? failure : undefined,
+    failure: refused.size === 0 ? withKept(failure, draft, t) : undefined,
     isBusy: isBusy || state.isBusy,
     add(isSent) {
       const [place] = missing.keys()
@@ -93,4 +100,15 @@ export function useTableDraft(
     },
     pane,
   }
+}
+
+/** Without a connection: what is kept on this device, and what still has to be done. */
+function withKept(
+  failure: CallFailure | undefined,
+  { lines, attempt }: TableDraft,
+  t: TFunction,
+): TableDraftState['failure'] {
+  if (failure?.kind !== 'network') return failure
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return { ...failure, kept: t(`tables.kept.${attempt?.isOrdered ? 'ordered' : 'draft'}`, { count }) }
 }

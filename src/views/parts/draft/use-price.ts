@@ -22,6 +22,7 @@ export function usePrice(question: Question) {
   })
   const price = question && answer
   const isAway = useAway()
-  useWhen(price?.isEstimate === true && !isAway, reload)
+  const isLacking = price?.isEstimate === true || failure?.kind === 'network'
+  useWhen(isLacking && !isAway, reload)
   return { price, failure, isBusy }
 }

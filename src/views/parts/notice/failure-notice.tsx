@@ -7,7 +7,10 @@ import { useViewerIfAny } from '../../seams/viewer.ts'
 
 type Props = {
   failure: Pick<CallFailure, 'kind' | 'status' | 'message' | 'requestId'> &
-    Partial<Pick<CallFailure, 'code'>>
+    Partial<Pick<CallFailure, 'code'>> & {
+      /** Without a connection: what is kept on this device. */
+      kept?: string | undefined
+    }
   onRetry?: (() => void) | undefined
 }
 
@@ -18,6 +21,7 @@ type Props = {
 export function FailureNotice({ failure, onRetry }: Props) {
   const { t } = useTranslation()
   const isOffline = failure.kind === 'network'
+  const said = isOffline ? failure.kept : failure.message
   const isForbidden = failure.status === 403
   const { requestId } = failure
   const isQuoted = requestId !== undefined && failure.message.includes(requestId)
@@ -49,7 +53,7 @@ export function FailureNotice({ failure, onRetry }: Props) {
         </>
       }
     >
-      {!isOffline && failure.message && <p>{failure.message}</p>}
+      {said && <p>{said}</p>}
       {requestId && !isQuoted && !isForbidden && (
         <p className="notice__id">{t('parts.failure.requestId', { id: requestId })}</p>
       )}
