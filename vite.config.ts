@@ -43,6 +43,7 @@ export default defineConfig({
       ...appScreens(),
       '/offline': { file: '/src/offline/queued-calls.ts', isFramed: false },
       '/offline/reads': { file: '/src/offline/stored-reads.ts', isFramed: false },
+      '/offline/steps': { file: '/src/views/orders/order-life.ts', isFramed: false },
     }),
     languageFiles(),
     pageSign(),

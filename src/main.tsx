@@ -95,8 +95,9 @@ async function start(): Promise<void> {
   }
   const offline = createLateOffline(call, arrived, {
     start: async () => {
-      // Prefetches what is needed without a connection: to queue calls, and to read stored answers.
-      for (const part of ['/offline', '/offline/reads']) window.fetchCode?.(part)
+      // Prefetches what is needed without a connection: to queue calls, to read stored answers, and
+      // to make the steps of a list.
+      for (const part of ['', '/reads', '/steps']) window.fetchCode?.(`/offline${part}`)
       const { openOffline } = await import('./offline/open-offline.ts')
       return openOffline({
         ...parts,

@@ -194,6 +194,33 @@ describe.each(databases())('editing an order on %s', (database) => {
     expect(payments).toMatchObject([{ direction: 'out', amount: 300, state: 'pending' }])
   })
 
+  test('what a lower total had settled is due again when a discount or a quantity goes back, and what a payment settled is not', async () => {
+    const { id, lineIds } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      lines: [{ quantity: 2, unit_amount: 500, line_amount: 1000 }],
+    })
+    const pay = (amount: number) =>
+      server.ask(recordPayment, { purpose: 'order', orderId: id, method: 'cash', amount }, staff)
+    await pay(500)
+    const { version: expectedVersion } = await read(id)
+    const settled = (await discount({ orderId: id, expectedVersion, percent: 50 })).data
+    expect(settled).toMatchObject({ paymentStatus: 'paid', owedAmount: 0 })
+    const back = await discount({ orderId: id, expectedVersion: settled.version })
+    expect(back.data).toMatchObject({ paymentStatus: 'unpaid', owedAmount: 500 })
+    const [cartId] = lineIds
+    if (!cartId) throw new Error('an order has a line')
+    const set = (quantity: number, expectedVersion: number) =>
+      server.call(changeQuantity, { orderId: id, cartId, quantity, expectedVersion }, { as: staff })
+    const less = (await set(1, back.data.version)).data
+    expect(less.paymentStatus).toBe('paid')
+    const more = (await set(2, less.version)).data
+    expect(more).toMatchObject({ paymentStatus: 'unpaid', owedAmount: 500 })
+    server.clock.advance(1_000)
+    await pay(500)
+    expect((await set(3, (await read(id)).version)).problem.code).toBe('AMOUNT_MISMATCH')
+  })
+
   test('an amount and a percentage at once are refused', async () => {
     const { id } = await anOrder(server, { company, order_status_id: 2 })
     expect((await discount({ orderId: id, percent: 10, amountOff: 10 })).status).toBe(422)

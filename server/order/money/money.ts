@@ -8,6 +8,7 @@ import { bySystem, type Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { type FoundOrder, type OrderHead } from '../order-head.ts'
+import { limitTo } from '../../db/dialect.ts'
 import { keptAmount } from './deposit.ts'
 import { owedAmount } from './owed.ts'
 import { refusalWithOrder } from '../refuse.ts'
@@ -44,6 +45,23 @@ export async function settleByAmounts(change: Change, order: FoundOrder): Promis
   return order.paymentStatus === 'unpaid' && isCovered && !isOver(order)
     ? movePayment(bySystem(change), order, 'payment.pay')
     : order
+}
+
+/**
+ * Whether a lower total settled the order, and no payment did: an online payment is recorded by the
+ * system too, at that moment.
+ */
+export async function isSettledByAmounts({ tenant }: Change, orderId: Id): Promise<boolean> {
+  const { db, companyId } = tenant
+  const { rows } = await sql<{ role: string; isOnline: number }>`
+    select h.actor_role as "role", (select count(*) from payment_txn p
+      where p.company_id = ${companyId} and p.order_id = ${orderId} and p.direction = 'in'
+        and p.method = 'online' and p.created_ms >= h.occurred_ms) as "isOnline"
+    from state_history h
+    where h.company_id = ${companyId} and h.parent_id = ${orderId} and h.entity = 'payment'
+      and h.event = 'payment.pay'
+    order by h.occurred_ms desc, h.id desc ${limitTo(1)}`.execute(db)
+  return rows[0]?.role === 'system' && rows[0].isOnline === 0
 }
 
 /**

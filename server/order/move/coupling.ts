@@ -24,7 +24,7 @@ import { fireByItself } from './auto-fire.ts'
 import { lineRecordOf, orderRecordOf } from '../lifecycle-record.ts'
 import { carryPlace } from '../later/hold-place.ts'
 import { carryLine } from '../lines/line-move.ts'
-import { movePayment, proposeRefund, settleByAmounts } from '../money/money.ts'
+import { isSettledByAmounts, movePayment, proposeRefund, settleByAmounts } from '../money/money.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { findLines, type OrderLine, stockUseOf } from '../lines/order-line.ts'
 import { applyOrderEvent, type MoveDetails } from './order-move.ts'
@@ -193,8 +193,8 @@ function pricedBy(
 
 /**
  * Updates counts and amounts from the lines. An order without active lines keeps its last price, to
- * show what was ordered. A paid order may not cost more; only lines that come back open its payment
- * again, unless its invoice is final.
+ * show what was ordered. A paid order may not cost more; unless its invoice is final, its payment is
+ * opened again by lines that come back, and where a lower total had settled it.
  */
 async function recount(
   change: Change,
@@ -221,7 +221,8 @@ async function recount(
   if (!isSettled(order) || (price.totalAmount ?? 0) <= mostAmount)
     return saveOrder(change, counted, fresh)
   const isUndo = happened.includes('item.undo') || happened.includes('item.restore')
-  if (!isUndo || (await hasFinalInvoice(change.tenant, order.id)))
+  const mayReopen = isUndo || (await isSettledByAmounts(change, order.id))
+  if (!mayReopen || (await hasFinalInvoice(change.tenant, order.id)))
     throw refusalWithOrder(
       change,
       order.id,

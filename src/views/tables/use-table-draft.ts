@@ -110,5 +110,8 @@ function withKept(
 ): TableDraftState['failure'] {
   if (failure?.kind !== 'network') return failure
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...failure, kept: t(`tables.kept.${attempt?.isOrdered ? 'ordered' : 'draft'}`, { count }) }
+  return {
+    ...failure,
+    kept: t(`tables.kept.${attempt?.isOrdered ? 'ordered' : 'draft'}`, { count }),
+  }
 }

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { openStatusIds, orderStatusIds } from '#contract/order-status.ts'
@@ -37,7 +38,7 @@ export function UnfinishedOrders({ till }: Props) {
     }))
   })
   return (
-    <ul>
+    <chakra.ul display="grid" gap="1">
       {lines.map(({ key, text, to }) => (
         <li key={key}>
           {to ? (
@@ -49,7 +50,7 @@ export function UnfinishedOrders({ till }: Props) {
           )}
         </li>
       ))}
-    </ul>
+    </chakra.ul>
   )
 }
 

@@ -34,7 +34,12 @@ export function ToastRegion() {
       <div role="status" aria-live="polite">
         <ol>
           {queue.map((toast) => (
-            <li key={toast.id} className="toast__root" data-kind={toast.kind}>
+            <li
+              key={toast.id}
+              ref={toast.textKey === 'toast.offline' ? makeRoom : null}
+              className="toast__root"
+              data-kind={toast.kind}
+            >
               <Icon of={icons[toast.kind]} />
               <span className="toast__text">
                 <ToastText toast={toast} />
@@ -62,6 +67,16 @@ export function ToastRegion() {
       </div>
     </section>
   )
+}
+
+/**
+ * Moves the page of a phone down while a message is shown: the one about the connection is read
+ * when nothing was pressed, so nothing to press may be below it.
+ */
+function makeRoom(message: HTMLElement | null): () => void {
+  const { style } = document.documentElement
+  if (message) style.setProperty('--message', `${message.offsetHeight}px`)
+  return () => style.removeProperty('--message')
 }
 
 /**

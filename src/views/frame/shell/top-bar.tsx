@@ -19,6 +19,7 @@ export function TopBar({ landing }: { landing: string }) {
       <Link
         href={landing}
         className="frame__company"
+        title={user.companyName}
         aria-label={t('header.home', { company: user.companyName })}
       >
         <Logo url={user.logoUrl} stamp={user.logoStamp} name={user.companyName} />

@@ -1,3 +1,4 @@
+import { Box } from '@chakra-ui/react/box'
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
@@ -10,6 +11,7 @@ import { DiscountField } from './discount-field.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { taxRows } from '../../parts/money/tax-rows.ts'
+import { TipChoices } from '../../parts/pay/tip-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import type { DraftState } from './use-order-draft.ts'
 import type { Price } from '../../parts/draft/use-price.ts'
@@ -62,6 +64,16 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </Field>
+        {price && (
+          <Box gridColumn="1 / -1">
+            <TipChoices
+              items={price.subtotalAmount}
+              currency={price.currency}
+              value={draft.tip}
+              onChange={(tip) => change({ tip })}
+            />
+          </Box>
+        )}
         {may(discountOrder) && <DiscountField draft={draft} wrong={wrong} change={change} />}
       </Grid>
       {failure && !isAboutCode && (

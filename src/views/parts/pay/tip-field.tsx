@@ -22,13 +22,11 @@ type Props = {
 export function TipField({ value, onChange, amount, bill, currency, most }: Props) {
   const { t, i18n } = useTranslation()
   const said = (minor: number) => formatMoney(minor, currency, i18n.language)
-  const percentOf = new Intl.NumberFormat(i18n.language, { style: 'percent' })
   const tip = optionalMoney(value, currency)
   const isWrong = tip !== undefined && !(tip <= most)
   const wrong = isWrong ? t('orders.ask.upTo', { amount: said(most) }) : ''
   const whole = withTip(amount, value, currency)
   const items = itemsIn(amount, bill)
-  const choices = tipChoices(items, 100)
   const within = tipWithin(amount, bill)
   const hints = [
     ...(within > 0 ? [t('orders.tip.within', { amount: said(within) })] : []),
@@ -44,35 +42,50 @@ export function TipField({ value, onChange, amount, bill, currency, most }: Prop
         value={value}
         onChange={onChange}
       />
-      {choices.length > 0 && (
-        <chakra.div
-          role="group"
-          aria-label={t('orders.tip.choices')}
-          display="flex"
-          flexWrap="wrap"
-          gap="2"
-        >
-          {choices.map(({ percent, amount }) => {
-            const text = moneyText(amount, currency)
-            return (
-              <Button
-                key={percent}
-                type="button"
-                size="md"
-                variant={text === value ? 'solid' : 'surface'}
-                aria-pressed={text === value}
-                onClick={() => onChange(text === value ? '' : text)}
-              >
-                {t('orders.tip.choice', {
-                  percent: percentOf.format(percent / 100),
-                  of: said(items),
-                  amount: said(amount),
-                })}
-              </Button>
-            )
-          })}
-        </chakra.div>
-      )}
+      <TipChoices {...{ items, currency, value, onChange }} />
     </>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'value' | 'onChange' | 'currency'> & {
+  /** The price of the items, in minor units. */
+  items: number
+}
+
+/** Percentages of the items' price as buttons; a second tap removes the tip. */
+export function TipChoices({ items, currency, value, onChange }: ChoicesProps) {
+  const { t, i18n } = useTranslation()
+  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
+  const percentOf = new Intl.NumberFormat(i18n.language, { style: 'percent' })
+  const choices = tipChoices(items, 100)
+  if (choices.length === 0) return null
+  return (
+    <chakra.div
+      role="group"
+      aria-label={t('orders.tip.choices')}
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+    >
+      {choices.map(({ percent, amount }) => {
+        const text = moneyText(amount, currency)
+        return (
+          <Button
+            key={percent}
+            type="button"
+            size="md"
+            variant={text === value ? 'solid' : 'surface'}
+            aria-pressed={text === value}
+            onClick={() => onChange(text === value ? '' : text)}
+          >
+            {t('orders.tip.choice', {
+              percent: percentOf.format(percent / 100),
+              of: said(items),
+              amount: said(amount),
+            })}
+          </Button>
+        )
+      })}
+    </chakra.div>
   )
 }

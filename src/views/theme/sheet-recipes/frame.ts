@@ -60,9 +60,9 @@ export const frame = defineSlotRecipe({
       gap: '1.5',
       color: 'orange.fg',
       fontSize: 'sm',
-      // The narrowest screens have no room for text in the header: only the icon is visible, the
+      // A phone has no room for this text beside the company's name: only the icon is visible, the
       // text remains for screen readers.
-      '@media (max-width: 23.375rem)': { gap: '0', fontSize: '0' },
+      smDown: { gap: '0', fontSize: '0' },
     },
     desk: { mdDown: { display: 'none' } },
     /** Only for screen readers. */
@@ -237,7 +237,7 @@ export const frame = defineSlotRecipe({
       // Space below the page for toasts, so that the last row stays clickable.
       paddingBlockEnd: '4.5rem',
       '&:focus': { outline: 'none' },
-      mdDown: { padding: '4' },
+      mdDown: { padding: '4', paddingBlockStart: 'calc({spacing.4} + var(--message, 0px))' },
       // A board on a wall uses the full width.
       '&:has(.kitchen__look)': { maxInlineSize: '120rem' },
       '&:has(.stage__root)': { maxInlineSize: 'none', padding: '0' },
