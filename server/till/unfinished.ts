@@ -24,7 +24,9 @@ export async function unfinishedIn(
     when: RawBuilder<unknown>,
     isOpen: Condition,
   ) => {
-    const isUnpaid = sql`(o.payment_status = 'unpaid' and not ${isCancelledIn('o.order_status_id')})`
+    const isCancelled = isCancelledIn('o.order_status_id')
+    const isUnpaid = sql`(o.payment_status = 'unpaid' and not ${isCancelled})`
+    const modules = sql.join(moduleIds.map((id) => sql.lit(id)))
     const money = (of: RawBuilder<unknown>) =>
       sql`case when o.currency = ${currency} then ${of} else 0 end`
     const sumWhere = (is: Condition, value: RawBuilder<unknown>) =>
@@ -34,7 +36,7 @@ export async function unfinishedIn(
         ${sumWhere(isUnpaid, sql`1`)} as "unpaidOrders",
         ${sumWhere(isUnpaid, money(owedOfRow))} as "owedAmount"
       from sale_order o
-      where o.company_id = ${companyId} and o.module_id in (${sql.join(moduleIds.map((id) => sql.lit(id)))})
+      where o.company_id = ${companyId} and o.module_id in (${modules})
         and ${when} >= ${fromMs} and ${when} < ${untilMs} and (${isOpen} or ${isUnpaid})
       group by o.module_id`
   }

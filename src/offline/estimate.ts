@@ -14,9 +14,9 @@ type Wish = Pick<
 type Estimate = OutputOf<typeof calculatePrice> & { isEstimate: true }
 
 /**
- * A cart's total with the last known prices and the company's taxes, in minor units, computed as the
- * server does. Promotions and delivery are missing, because only the server knows them. Undefined if
- * a product is unknown.
+ * A cart's total with the last known prices and the company's taxes, in minor units, computed as
+ * the server does. Promotions and delivery are missing, because only the server knows them.
+ * Undefined if a product is unknown.
  */
 export function estimateOf(
   wishes: readonly Wish[],

@@ -159,7 +159,7 @@ test('what the kitchen refused stays ordered and says why; what waits for a conn
 
   const away = house()
   away.world.isQueued = true
-  expect(await waiter(away, [line('1')]).press()).toEqual({ sentCount: 0 })
+  expect(await waiter(away, [line('1')]).press()).toEqual({ sentCount: 0, keptCount: 1 })
 })
 
 test('what is only added goes to the kitchen later', async () => {

@@ -193,8 +193,8 @@ function pricedBy(
 
 /**
  * Updates counts and amounts from the lines. An order without active lines keeps its last price, to
- * show what was ordered. A paid order may not cost more; unless its invoice is final, its payment is
- * opened again by lines that come back, and where a lower total had settled it.
+ * show what was ordered. A paid order may not cost more; unless its invoice is final, lines that
+ * come back open its payment again, and so does what goes back where a lower total had settled it.
  */
 async function recount(
   change: Change,
