@@ -75,6 +75,29 @@ describe('without a connection', () => {
     await noPayment.waitFor({ state: 'detached' })
   })
 
+  test('a waiter reads that what the pad could not send is kept, and sends it with the next press', async () => {
+    const page = await withWorker(site, 'owner@tableordering.example')
+    const call = callsIn('tableOrdering')
+    const name = `Pad ${Date.now() % 100_000}`
+    const { table_id } = await call(page, 'POST', 'table/create', { name, capacity: 4 })
+    await page.goto(`/table/tableview?id=${String(table_id)}`)
+    await page.getByRole('button', { name: 'Order pad', exact: true }).click()
+    await page
+      .getByRole('button', { name: /^One more: / })
+      .first()
+      .click()
+    const send = page.getByRole('button', { name: 'Send to kitchen', exact: true })
+    await send.waitFor()
+    await goOffline(page, 'product/getall')
+    await send.click()
+    await page.getByText('1 item is kept on this device and has not been sent.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('Internet connected').first().waitFor()
+    await send.click()
+    await page.getByText('1 item sent to the kitchen', { exact: true }).waitFor()
+    expect(await page.getByText('1 item is kept on this device').count()).toBe(0)
+  })
+
   test('a move of a record that someone else has ended is refused with its current state, and can be dropped', async () => {
     const page = await withWorker(site, 'owner@ekart.example')
     const { path, orderNo } = await aPendingOrder(page, 'ekart', 'Click and Collect')
@@ -141,5 +164,26 @@ describe('without a connection', () => {
     const sent = await call(page, 'GET', `order/getbyid?id=${id}`)
     expect(sent).toMatchObject({ order_status_id: 6, payment_status: 'paid', owed_amount: 0 })
     expect(sent['tax_amount']).toBeGreaterThan(0)
+  })
+
+  test('a press is shown as kept before the app is stored on the device', async () => {
+    const page = await site.signedIn('owner@ekart.example')
+    const { orderNo } = await aPendingOrder(page, 'ekart', 'Click and Collect')
+    await page.goto('/orders/orderlist')
+    await page.getByRole('link', { name: orderNo, exact: true }).waitFor()
+    const parts = ['/queued-calls-', '/stored-reads-', '/order-life-']
+    await page.waitForFunction((wanted) => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+      return wanted.every((part) => loaded.some((name) => name.includes(part)))
+    }, parts)
+    await goOffline(page, 'order/getall')
+    await page.getByRole('button', { name: `Accept: ${orderNo}`, exact: true }).click()
+    await page.getByRole('button', { name: `Start: ${orderNo}`, exact: true }).waitFor()
+    await page.getByRole('button', { name: `Start: ${orderNo}`, exact: true }).click()
+    await page.getByRole('button', { name: '2 changes pending' }).waitFor()
+    await page.getByRole('button', { name: `Mark ready: ${orderNo}`, exact: true }).waitFor()
+    await page.context().setOffline(false)
+    await expect.poll(() => page.getByRole('button', { name: /changes? pending/ }).count()).toBe(0)
+    expect(await stepsOf(page, orderNo)).toEqual(['order.accept', 'order.start'])
   })
 })
