@@ -10,6 +10,7 @@ const ticket = z.object({
   token: z.string(),
   ticketNo: z.string(),
   queueStatus: z.enum(['Waiting', 'Seated', 'Cancel']),
+  /** 1 for the next one to be called: those who were called or let others pass don't count. */
   position: z.optional(z.int()),
   estimate: z.optional(waitEstimate),
   calledMs: z.optional(instant()),

@@ -43,8 +43,8 @@ export const queueLine = z.object({
 })
 
 /**
- * A visit: a check-in, or an entry in the queue. `position` is 1 for the next one, and only for
- * waiting entries.
+ * A visit: a check-in, or an entry in the queue. `position` is 1 for the first in the line, and only
+ * for waiting entries, as `ahead`: how many will be called before.
  */
 export const visit = z.object({
   id: visitId,
@@ -55,6 +55,7 @@ export const visit = z.object({
   queueStatus: z.optional(queueStatus),
   ticketNo: z.optional(z.string()),
   position: z.optional(z.int()),
+  ahead: z.optional(z.int()),
   calledMs: z.optional(instant()),
   callCount: z.int(),
   /** The service that they wait for, if there are several. */
@@ -183,6 +184,22 @@ export const getQueueHistory = endpoint({
     seated: z.int(),
     cancelled: z.int(),
   }),
+})
+
+/** Calls whoever is next at that moment, so that two counters at once call two people. */
+export const callNext = endpoint({
+  method: 'PUT',
+  base: 'business',
+  path: 'customer/queue/next',
+  summary: 'Call the next one in the line of a service, or of the whole queue',
+  access: 'visit.write',
+  input: z.strictObject({
+    service: z.optional(queueService),
+    locationId: z.optional(id),
+    counter: z.optional(z.string().check(z.maxLength(30))),
+  }),
+  output: visit,
+  refusals: ['NOT_FOUND'],
 })
 
 /** The settings that the team's queue screens need. */

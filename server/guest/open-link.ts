@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { OutputOf } from '#contract/endpoint.ts'
+import { inLine, isToCall } from '#contract/queue-line.ts'
 import type { ReceiptUuid } from '#contract/fields.ts'
 import type { openLink } from '#contract/guest.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { openingAt } from '../location/open-now.ts'
 import type { App } from '../http/app-parts.ts'
-import { branchOf, waitingIn } from '../visit/add-visit.ts'
+import { branchOf } from '../visit/add-visit.ts'
 import { estimateFor, waitPerPartyOf } from '../visit/wait-estimate.ts'
+import { waitingQueue } from '../visit/waiting-queue.ts'
 import { queueRulesOf } from '../visit/queue-rules.ts'
 import { placeOf } from './guest-place.ts'
 import { findByCode, type Intake, sealIntake } from './intake.ts'
@@ -77,11 +79,12 @@ type Lines = Pick<OutputOf<typeof openLink>, 'queueServices' | 'queueLines'>
 async function linesOf({ tenant, moduleId, targetId }: Intake, now: number): Promise<Lines> {
   const { services } = await queueRulesOf(tenant)
   const locationId = targetId ?? (await branchOf(tenant, undefined))
+  const queue = await waitingQueue(tenant, moduleId, locationId)
   const queueLines = await Promise.all(
     (services.length > 0 ? services : [undefined]).map(async (service) => {
       const line = { moduleId, locationId, service: service ?? null }
-      const { count: waiting } = await waitingIn({ tenant }, line)
-      const wait = await waitPerPartyOf(tenant, line, now)
+      const waiting = inLine(queue, service, services).filter(isToCall).length
+      const wait = await waitPerPartyOf(tenant, line, services, now)
       return { service, waiting, estimate: wait && estimateFor(wait, waiting) }
     }),
   )

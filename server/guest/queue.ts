@@ -107,7 +107,7 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
   const {
     ticketNo = '',
     queueStatus = 'Cancel',
-    position,
+    ahead,
     estimate,
     calledMs,
     callCount,
@@ -123,7 +123,7 @@ export async function ticketOf(db: Db, token: string, now: number): Promise<Tick
     token,
     ticketNo,
     queueStatus,
-    position,
+    position: ahead === undefined ? undefined : ahead + 1,
     estimate,
     calledMs,
     service,

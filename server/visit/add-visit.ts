@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { inLine, isToCall } from '#contract/queue-line.ts'
 import type { addVisit } from '#contract/visit.ts'
 import { newSecret } from '../db/company-secret.ts'
 import { newId } from '../db/id.ts'
@@ -11,8 +12,8 @@ import { Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
-import type { Queue } from './wait-estimate.ts'
 import { queueRulesOf, serviceOf } from './queue-rules.ts'
+import { waitingQueue } from './waiting-queue.ts'
 import { recordHistory } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & {
@@ -56,14 +57,15 @@ export async function writeVisit(
   const { almostAt, services } = await queueRulesOf(tenant)
   const service = isQueue ? serviceOf(services, wanted.service) : null
   const ticketNo = isQueue ? await nextTicket(change, day) : null
-  const ahead = isQueue ? await waitingIn(change, { moduleId, locationId, service }) : nobody
+  const queue = isQueue ? await waitingQueue(tenant, moduleId, locationId) : []
+  const ahead = inLine(queue, service, services).filter(isToCall).length
   const [id, token] = [newId(), newSecret(companyId)]
   const nothing = {
     called_ms: null,
     call_count: 0,
     notified_ms: null,
     // Guests who start near the front count as notified.
-    almost_ms: isQueue && ahead.count < almostAt ? now : null,
+    almost_ms: isQueue && ahead < almostAt ? now : null,
     on_hold: 0,
     seated_ms: null,
     finished_ms: null,
@@ -86,10 +88,10 @@ export async function writeVisit(
     ticket_no: ticketNo,
     service,
     // Those who were moved to the end have later ranks than their tickets.
-    rank: Math.max(rankOf(day, ticketNo ?? 0), ahead.lastRank + 1),
+    rank: Math.max(rankOf(day, ticketNo ?? 0), (queue.at(-1)?.rank ?? 0) + 1),
     waiting_key: isQueue ? (customerId ?? null) : null,
     party_size: partySize,
-    ahead_count: ahead.count,
+    ahead_count: ahead,
     joined_ms: now,
     moved_ms: now,
     token,
@@ -157,19 +159,4 @@ async function nextTicket({ tenant: { db, companyId } }: Change, day: string): P
     .returning('last_no')
     .executeTakeFirstOrThrow()
   return last_no
-}
-
-const nobody = { count: 0, lastRank: 0 }
-
-/** How many wait in a line, including called ones, and the rank of the last; 0 without any. */
-export async function waitingIn(
-  { tenant: { db, companyId } }: Pick<Change, 'tenant'>,
-  { moduleId, locationId, service }: Queue,
-): Promise<{ count: number; lastRank: number }> {
-  const { rows } = await sql<typeof nobody>`
-    select count(*) as "count", coalesce(max(rank), 0) as "lastRank" from customer_visit
-    where company_id = ${companyId} and module_id = ${moduleId} and queue_status = 'Waiting'
-      and coalesce(location_id, '') = ${locationId ?? ''}
-      and coalesce(service, '') = ${service ?? ''}`.execute(db)
-  return rows[0] ?? nobody
 }

@@ -11,7 +11,9 @@ import { ascending, descending, pageOf } from '../db/page-of.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
+import { queueRulesOf } from './queue-rules.ts'
 import { type WaitPerParty, waitPerPartyOf } from './wait-estimate.ts'
+import { placesIn, waitingQueue } from './waiting-queue.ts'
 import { type FoundVisit, foundVisitColumns, joinedVisitTables, visitOf } from './visit-row.ts'
 
 type Query = InputOf<typeof listVisits>
@@ -50,16 +52,28 @@ export async function findVisits(
     paging: query,
   })
 
-  const paces = new Map<string, WaitPerParty | undefined>()
-  for (const row of rows) {
-    if (row.queueStatus === 'Waiting' && !paces.has(lineOf(row)))
-      paces.set(lineOf(row), await waitPerPartyOf(tenant, row, viewer.now))
-  }
-  return { rows: rows.map((row) => visitOf(row, viewer, paces.get(lineOf(row)))), pagination }
+  return { rows: await visitsOf(tenant, rows, viewer), pagination }
 }
 
-function lineOf({ locationId, service }: Pick<FoundVisit, 'locationId' | 'service'>): string {
-  return `${locationId ?? ''} ${service ?? ''}`
+/** Visits of one module as returned, with their places in the queue. */
+async function visitsOf(
+  tenant: Tenant,
+  found: readonly FoundVisit[],
+  viewer: Viewer,
+): Promise<Visit[]> {
+  const [first] = found.filter(({ queueStatus }) => queueStatus === 'Waiting')
+  if (!first) return found.map((row) => visitOf(row, viewer, undefined, undefined))
+  const rules = await queueRulesOf(tenant)
+  const isOne = found.length === 1
+  const queue = await waitingQueue(tenant, first.moduleId, isOne ? first.locationId : undefined)
+  const places = placesIn(queue, rules)
+  const paces = new Map<string, WaitPerParty | undefined>()
+  const lineKey = ({ locationId, service }: FoundVisit) => `${locationId ?? ''} ${service ?? ''}`
+  for (const row of found) {
+    if (row.queueStatus === 'Waiting' && !paces.has(lineKey(row)))
+      paces.set(lineKey(row), await waitPerPartyOf(tenant, row, rules.services, viewer.now))
+  }
+  return found.map((row) => visitOf(row, viewer, places.get(row.id), paces.get(lineKey(row))))
 }
 
 /** One visit of a module as stored. @throws Refusal NOT_FOUND */
@@ -82,12 +96,9 @@ export async function showVisit(
   id: Id,
   viewer: Viewer,
 ): Promise<Visit> {
-  const found = await findVisit(tenant, moduleId, id)
-  return visitOf(
-    found,
-    viewer,
-    found.queueStatus === 'Waiting' ? await waitPerPartyOf(tenant, found, viewer.now) : undefined,
-  )
+  const [visit] = await visitsOf(tenant, [await findVisit(tenant, moduleId, id)], viewer)
+  if (!visit) throw new Refusal('NOT_FOUND')
+  return visit
 }
 
 function filters(

@@ -1,5 +1,6 @@
 import {
   addVisit,
+  callNext,
   getQueueHistory,
   getQueueRules,
   leaveKiosk,
@@ -17,6 +18,7 @@ import { serve, tenantOf } from '../http/serve.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { writeVisit } from './add-visit.ts'
+import { callWhoIsNext } from './call-next.ts'
 import { findVisit, findVisits, showVisit } from './find-visits.ts'
 import { sendQueueMails } from './queue-mail.ts'
 import { moveInQueue } from './move-visit.ts'
@@ -75,6 +77,12 @@ export function visitRoutes(app: App): void {
       return showVisit(change.tenant, read.moduleId, id, change)
     },
   )
+
+  serve(app, callNext, async (wanted, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const id = await callWhoIsNext(change, moduleIdOf(caller), wanted)
+    return showVisit(change.tenant, moduleIdOf(caller), id, change)
+  })
 
   serve(app, transferVisit, async ({ id, expectedVersion, service }, caller, db) => {
     const change = changeOf(caller, db, app.clock)

@@ -7,6 +7,7 @@ import { type Columns, present, selected } from '../db/columns.ts'
 import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
 import { estimateFor, type WaitPerParty } from './wait-estimate.ts'
+import type { Place } from './waiting-queue.ts'
 
 /** A visit as stored. */
 export type StoredVisit = {
@@ -40,10 +41,7 @@ export type StoredVisit = {
   version: number
 }
 
-/** `position` counts everyone ahead, `ahead` only those who are not on hold. */
 type JoinedVisit = {
-  position: number | null
-  ahead: number | null
   customerName: string | null
   customerPhone: string | null
   customerCallingCode: string | null
@@ -84,18 +82,8 @@ export const visitColumns = {
   version: 'version',
 } as const satisfies Columns<StoredVisit>
 
-/** Waiting visits in the same line as `v`: a place of a module has one line per service. */
-export const sameQueue = sql`a.company_id = v.company_id and a.module_id = v.module_id
-  and a.queue_status = 'Waiting' and coalesce(a.location_id, '') = coalesce(v.location_id, '')
-  and coalesce(a.service, '') = coalesce(v.service, '')`
-const isBefore = sql`(a.rank < v.rank or (a.rank = v.rank and a.id < v.id))`
-
 /** The columns of `FoundVisit`; used with `joinedVisitTables`. */
 export const foundVisitColumns = sql`${selected('v', visitColumns)},
-  case when v.queue_status = 'Waiting' then 1 + (select count(*) from customer_visit a
-    where ${sameQueue} and ${isBefore}) end as "position",
-  case when v.queue_status = 'Waiting' then (select count(*) from customer_visit a
-    where ${sameQueue} and ${isBefore} and a.on_hold = 0) end as "ahead",
   c.full_name as "customerName", c.phone as "customerPhone",
     c.calling_code as "customerCallingCode", c.email as "customerEmail",
   g.number, t.name as "tableName"`
@@ -127,7 +115,12 @@ function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedE
 }
 
 /** A visit as returned. Only entries that are still to be called have an estimate. */
-export function visitOf(found: FoundVisit, viewer: Viewer, wait: WaitPerParty | undefined): Visit {
+export function visitOf(
+  found: FoundVisit,
+  viewer: Viewer,
+  place: Place | undefined,
+  wait: WaitPerParty | undefined,
+): Visit {
   const { customerName, customerPhone, customerCallingCode, customerEmail, number, ...visit } =
     present(found)
   const isToCome = visit.queueStatus === 'Waiting' && visit.calledMs === undefined
@@ -146,8 +139,10 @@ export function visitOf(found: FoundVisit, viewer: Viewer, wait: WaitPerParty | 
     ticketNo: visit.ticketNo === undefined ? undefined : String(visit.ticketNo),
     isOnHold: visit.isOnHold === 1,
     ...(number !== undefined && { isTextWanted: true }),
-    isAlmost: isToCome && visit.isOnHold === 0 && visit.almostMs !== undefined,
-    estimate: isToCome && wait ? estimateFor(wait, visit.ahead ?? 0) : undefined,
+    position: place?.position,
+    ahead: place?.ahead,
+    isAlmost: place?.isAlmost ?? false,
+    estimate: isToCome && wait ? estimateFor(wait, place?.ahead ?? 0) : undefined,
     allowedEvents: allowedQueueEvents(found, viewer),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { lineOf } from '#contract/queue-line.ts'
 import type { Visit } from '#contract/visit.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -17,18 +18,26 @@ const LOOK_BACK_MS = 7 * 24 * 3_600_000
 /**
  * The waiting time per party in a line, from its last seatings: each wait divided by the number of
  * parties it took (those ahead at the start, plus the own one). Undefined with too few samples.
+ * Those who were in every line (`lineOf`) count in this one.
  */
 export async function waitPerPartyOf(
   { db, companyId }: Tenant,
   { moduleId, locationId, service }: Queue,
+  services: readonly string[],
   now: number,
 ): Promise<WaitPerParty | undefined> {
+  const line = lineOf(service, services)
+  const ofOthers = services.filter((name) => name !== line)
   const { rows } = await sql<{ waitMs: number; aheadCount: number }>`
     select seated_ms - joined_ms as "waitMs", ahead_count as "aheadCount" from customer_visit
     where company_id = ${companyId} and module_id = ${moduleId}
       and seated_ms >= ${now - LOOK_BACK_MS} and type = 'queue'
       and coalesce(location_id, '') = ${locationId ?? ''}
-      and coalesce(service, '') = ${service ?? ''}
+      ${
+        line === undefined || ofOthers.length === 0
+          ? sql``
+          : sql`and (service is null or service not in (${sql.join(ofOthers)}))`
+      }
     order by seated_ms desc, id desc ${limitTo(SAMPLES)}`.execute(db)
   if (rows.length < MIN_SAMPLES) return undefined
   const perParty = rows

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
 import { openLink } from '#contract/guest.ts'
-import { getQueueBoard, getTicket, joinQueue } from '#contract/guest-queue.ts'
+import { getQueueBoard, getTicket, joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import { createLink } from '#contract/link.ts'
 import { updateLocation } from '#contract/location.ts'
 import {
+  callNext,
   getQueueRules,
   leaveKiosk,
   listVisits,
@@ -163,6 +164,83 @@ describe.each(databases())('counters of the queue on %s', (database) => {
       position: 1,
     })
     expect((await send((await queue())[0] ?? called, 'Dentist')).problem.code).toBe('VALIDATION')
+  })
+
+  test('people who wait while services are named, renamed and removed stay in every line, in the order they came', async () => {
+    await aClinic({ queueCounters: [] })
+    await server.ask(updateLocation, { name: 'Main', isDefault: true }, owner)
+    const name = (queueServices: string[]) =>
+      server.ask(updateUser, { settings: { queueServices } }, owner)
+    const { code } = await server.ask(createLink, { purpose: 'queue' }, owner)
+    const link = async () => (await server.call(openLink, { code }, {})).data
+    const { intakeToken } = await link()
+    const joins = async (fullName: string, service?: string) => {
+      const { data } = await server.call(
+        joinQueue,
+        { intakeToken, fullName, ...(service && { service }) },
+        {},
+      )
+      return data.token
+    }
+    const early = [await joins('Ana'), await joins('Ben'), await joins('Cleo')]
+    await name(['Doctor', 'Nurse'])
+    const waiting = async () => (await link()).queueLines?.map((line) => line.waiting)
+    expect(await waiting()).toEqual([3, 3])
+    const dan = await joins('Dan', 'Nurse')
+    expect(await ticket(dan)).toMatchObject({ position: 4, isAlmost: false, service: 'Nurse' })
+    expect(await waiting()).toEqual([3, 4])
+    const next = async (service?: string) =>
+      (await server.ask(callNext, { service }, staff)).customer?.fullName
+    expect(await next('Doctor')).toBe('Ana')
+    expect(await ticket(dan)).toMatchObject({ position: 3, isAlmost: false })
+    // Renamed: who waits for the former name is in every line too.
+    await name(['Doctor', 'Triage'])
+    const eve = await joins('Eve', 'Triage')
+    expect((await ticket(eve)).position).toBe(4)
+    expect([await next('Triage'), await next('Doctor'), await next('Doctor')]).toEqual([
+      'Ben',
+      'Cleo',
+      'Dan',
+    ])
+    expect(await server.refusal(callNext, { service: 'Doctor' }, staff)).toBe('NOT_FOUND')
+    expect(await ticket(eve)).toMatchObject({ position: 1, isAlmost: true })
+    // All removed: one line.
+    await name([])
+    const fay = await joins('Fay')
+    expect(await ticket(fay)).toMatchObject({ position: 2 })
+    expect([await next(), await next()]).toEqual(['Eve', 'Fay'])
+    expect(await server.refusal(callNext, {}, staff)).toBe('NOT_FOUND')
+    expect(early).toHaveLength(3)
+  })
+
+  test('of people who press Call next at once each calls somebody else, in order; a repeated press calls nobody more', async () => {
+    const counters = ['1', '2', '3']
+    await aClinic({ queueCounters: counters })
+    const intakeToken = await intake()
+    for (let each = 0; each < 4; each += 1) await aPatient(intakeToken)
+    const called = await Promise.all(
+      counters.map((counter) => server.call(callNext, { counter }, { as: staff })),
+    )
+    expect(called.map(({ data }) => data.ticketNo).toSorted()).toEqual(['1', '2', '3'])
+    expect(called.map(({ data }) => data.counter)).toEqual(counters)
+    const again = { as: staff, headers: { 'idempotency-key': crypto.randomUUID() } }
+    const [first, second] = [
+      await server.call(callNext, {}, again),
+      await server.call(callNext, {}, again),
+    ]
+    expect([first.data.ticketNo, second.data.ticketNo]).toEqual(['4', '4'])
+    expect((await queue()).map(({ callCount }) => callCount)).toEqual([1, 1, 1, 1])
+  })
+
+  test('nobody reads that it is almost their turn once others are let in front again', async () => {
+    await aClinic({ queueAlmostAt: 1 })
+    const intakeToken = await intake()
+    const [one, two] = [await aPatient(intakeToken), await aPatient(intakeToken)]
+    const held = await server.call(moveTicket, { token: one.token, event: 'queue.hold' }, {})
+    expect(held.status).toBe(200)
+    expect(await ticket(two.token)).toMatchObject({ isAlmost: true, position: 1 })
+    await server.call(moveTicket, { token: one.token, event: 'queue.resume' }, {})
+    expect(await ticket(two.token)).toMatchObject({ isAlmost: false, position: 2 })
   })
 
   test('a kiosk is left with the code of the company; who guesses is stopped after ten', async () => {

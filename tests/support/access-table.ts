@@ -201,6 +201,7 @@ GET customer/visit/getall              BS    any
 GET customer/visit/waits               BS    any
 GET customer/queue/rules               BS    any
 POST customer/kiosk/leave              BS    any
+PUT customer/queue/next                BS    any
 PUT customer/transfer                  BS    any
 POST customer/addvisit                 BS    any
 PUT customer/updateQueue               BS    any

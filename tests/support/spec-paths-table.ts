@@ -279,6 +279,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT order/tip': 'the team changes or removes a tip',
   'POST order/additems': 'the team adds items to an open order',
   'PUT order/discount': 'the owner gives a discount by hand',
+  'PUT customer/queue/next': 'calls whoever is next when it arrives',
   'PUT customer/transfer': 'sends someone on to another line',
   'POST customer/kiosk/leave': 'the code that leads out of the kiosk',
   'GET customer/queue/rules': 'the counters of the queue',

@@ -1,6 +1,7 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { Id } from '#contract/fields.ts'
 import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
@@ -18,11 +19,21 @@ type Props = {
   /** Undefined until loaded. */ rows: readonly Visit[] | undefined
   moves: QueueMoves
   counters: Counters
+  locationId: Id | undefined
+  /** The rows are only those found by a search: the first of them is called, not the next. */
+  isSearched: boolean
   onAdd: () => void
 }
 
 /** The main button of the board, and the keyboard shortcuts for the called person. */
-export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
+export function CallNext({
+  rows: known,
+  moves,
+  counters,
+  locationId,
+  isSearched,
+  onAdd,
+}: Props) {
   const { t } = useTranslation()
   const rows = known ?? []
   const next = nextToCall(rows)
@@ -30,7 +41,12 @@ export function CallNext({ rows: known, moves, counters, onAdd }: Props) {
   const { inLine, called: calledCount, onHold } = queueCounts(rows)
   const callNow = () =>
     next &&
-    moves.press(next, { event: 'queue.call', ...(counters.own && { counter: counters.own }) })
+    moves.press(next, {
+      event: 'queue.call',
+      ...(counters.own && { counter: counters.own }),
+      // The server picks: another counter may call this person at the same moment.
+      ...(!isSearched && { next: { locationId, service: counters.services.own } }),
+    })
   const still = stillAt(rows, counters.own)
   const asking = useDialog((asked: { still: Visit; next: Visit }, close) => {
     const first = (move?: QueueMove) => {

@@ -125,7 +125,7 @@ function JoinForm({ services, onJoined, onTouch }: JoinProps) {
 }
 
 function Ticket({
-  visit: { ticketNo, position, estimate },
+  visit: { ticketNo, ahead, estimate },
   onDone,
 }: {
   visit: Visit
@@ -136,10 +136,8 @@ function Ticket({
     <div className={styles.ticket}>
       <p>{t('queue.kiosk.yours')}</p>
       <strong className={styles.ticketNumber}>{ticketNo}</strong>
-      {position !== undefined && (
-        <p>
-          {position > 1 ? t('queue.kiosk.before', { count: position - 1 }) : t('queue.kiosk.first')}
-        </p>
+      {ahead !== undefined && (
+        <p>{ahead > 0 ? t('queue.kiosk.before', { count: ahead }) : t('queue.kiosk.first')}</p>
       )}
       {estimate && <p>{t('queue.kiosk.wait', { from: estimate.fromMin, to: estimate.toMin })}</p>}
       <Button ref={focusOnMount} className={styles.key} onClick={onDone}>

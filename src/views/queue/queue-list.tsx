@@ -5,6 +5,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { createLink } from '#contract/link.ts'
 import { has } from '#contract/modules.ts'
+import { inLine } from '#contract/queue-line.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -44,15 +45,14 @@ export function QueueList() {
   })
   const { rows: read } = list
   const counters = useCounters()
-  const own = counters.services.own
+  const { own, all } = counters.services
   // Memoized until they are refetched, because a manual order is kept that long.
   const rows = useMemo(
-    () =>
-      read?.filter(
-        ({ queueStatus, service }) =>
-          queueStatus === 'Waiting' && (own === undefined || service === own),
-      ),
-    [read, own],
+    () => {
+      const waits = read?.filter(({ queueStatus }) => queueStatus === 'Waiting')
+      return waits && inLine(waits, own, all)
+    },
+    [read, own, all],
   )
   // The list failed to load, so it must not be shown as empty.
   const hasFailed = list.failure !== undefined && rows?.length === 0
@@ -78,6 +78,8 @@ export function QueueList() {
             rows={hasFailed ? undefined : rows}
             moves={moves}
             counters={counters}
+            locationId={list.query.filter.locationId}
+            isSearched={Boolean(list.query.search)}
             onAdd={add}
           />
           <Flex

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { lineOf } from '#contract/queue-line.ts'
 import type { Visit } from '#contract/visit.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { useArranged } from '../parts/form/use-arranged.ts'
@@ -40,9 +41,14 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
   })
   const inOrder = [...called, ...shown]
   // Every branch and service has its own queue: positions of different queues can't be compared.
-  const isOneQueue = rows.every(
-    ({ locationId, service }) => locationId === rows[0]?.locationId && service === rows[0]?.service,
-  )
+  // Who waits in every line has a position among everyone, which one line does not show.
+  const { all, own } = counters.services
+  const isOneQueue =
+    rows.every(
+      ({ locationId, service }) =>
+        locationId === rows[0]?.locationId && service === rows[0]?.service,
+    ) &&
+    (own === undefined || lineOf(rows[0]?.service, all) !== undefined)
   return (
     <>
       <RowMoves

@@ -2,7 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CallInput } from '#contract/endpoint.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { type LiveTable, listLiveTables } from '#contract/table.ts'
-import { moveVisit, transferVisit, type Visit } from '#contract/visit.ts'
+import { callNext, moveVisit, transferVisit, type Visit } from '#contract/visit.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { lifeOf } from '#lifecycles/decide.ts'
@@ -13,9 +13,11 @@ import type { QueueEvent } from './queue-steps.ts'
 import { nameOf, stateOf } from './queue-words.ts'
 
 type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode' | 'counter'>
+/** A call of whoever is next in a line, whichever row was pressed. */
+type Next = Omit<CallInput<typeof callNext>, 'counter'>
 /** A lifecycle event, or a transfer to another queue. */
 export type QueueMove =
-  | ({ event: QueueEvent } & Details)
+  | ({ event: QueueEvent } & Details & { next?: Next })
   | { event: 'queue.transfer'; service: string }
 export type QueueMoves = Moves<Visit, QueueMove>
 
@@ -50,6 +52,8 @@ export function useQueueMoves(
     },
     send({ id, version }, move, idempotencyKey) {
       const seen = { id, expectedVersion: version }
+      if ('next' in move && move.next)
+        return call(callNext, { ...move.next, counter: move.counter }, { idempotencyKey })
       return isSent(move)
         ? call(transferVisit, { ...seen, service: move.service }, { idempotencyKey })
         : call(moveVisit, { ...move, ...seen }, { idempotencyKey })

@@ -1,0 +1,41 @@
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
+import { inLine, isToCall } from '#contract/queue-line.ts'
+import type { callNext } from '#contract/visit.ts'
+import type { Change } from '../change/change.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findVisit } from './find-visits.ts'
+import { moveInQueue } from './move-visit.ts'
+import { queueRulesOf, serviceOf } from './queue-rules.ts'
+import { waitingQueue } from './waiting-queue.ts'
+
+/** How often the next one is searched again after another counter was faster. */
+const TRIES = 50
+
+/**
+ * Calls the next one in the line of a service, or of everyone. The move locks the row; whoever was
+ * called by another counter meanwhile is passed over.
+ * @throws Refusal NOT_FOUND if nobody waits for a call, VALIDATION for an unknown service or counter
+ */
+export async function callWhoIsNext(
+  change: Change,
+  moduleId: number,
+  { service, locationId, counter }: InputOf<typeof callNext>,
+): Promise<Id> {
+  const { services } = await queueRulesOf(change.tenant)
+  const line = service === undefined ? undefined : serviceOf(services, service)
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const queue = await waitingQueue(change.tenant, moduleId, locationId)
+    const next = inLine(queue, line, services).find(isToCall)
+    if (!next) throw new Refusal('NOT_FOUND/toCall')
+    const read = await findVisit(change.tenant, moduleId, next.id)
+    if (read.version !== next.version) continue
+    try {
+      await moveInQueue(change, read, 'queue.call', { counter })
+      return next.id
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
+    }
+  }
+  throw new Refusal('RETRY_LATER')
+}
