@@ -38,10 +38,7 @@ export function isToCall({ calledMs, isOnHold }: InQueue): boolean {
 }
 
 /** The place of each in their line, in one pass. */
-export function placesInLine(
-  queue: readonly InQueue[],
-  services: readonly string[],
-): LinePlace[] {
+export function placesInLine(queue: readonly InQueue[], services: readonly string[]): LinePlace[] {
   const everyone = { all: 0, toCall: 0 }
   const lines = new Map<string | undefined, typeof everyone>()
   const counted = (line: string | undefined) => lines.get(line) ?? { all: 0, toCall: 0 }

@@ -26,14 +26,7 @@ type Props = {
 }
 
 /** The main button of the board, and the keyboard shortcuts for the called person. */
-export function CallNext({
-  rows: known,
-  moves,
-  counters,
-  locationId,
-  isSearched,
-  onAdd,
-}: Props) {
+export function CallNext({ rows: known, moves, counters, locationId, isSearched, onAdd }: Props) {
   const { t } = useTranslation()
   const rows = known ?? []
   const next = nextToCall(rows)

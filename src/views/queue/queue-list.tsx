@@ -47,13 +47,10 @@ export function QueueList() {
   const counters = useCounters()
   const { own, all } = counters.services
   // Memoized until they are refetched, because a manual order is kept that long.
-  const rows = useMemo(
-    () => {
-      const waits = read?.filter(({ queueStatus }) => queueStatus === 'Waiting')
-      return waits && inLine(waits, own, all)
-    },
-    [read, own, all],
-  )
+  const rows = useMemo(() => {
+    const waits = read?.filter(({ queueStatus }) => queueStatus === 'Waiting')
+    return waits && inLine(waits, own, all)
+  }, [read, own, all])
   // The list failed to load, so it must not be shown as empty.
   const hasFailed = list.failure !== undefined && rows?.length === 0
   const adding = useDialog((_, close) => (
