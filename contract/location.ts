@@ -73,6 +73,7 @@ export const updateLocation = endpoint({
         error: 'required',
       }),
     ),
-  output: location,
+  /** `outside_bookings`: how many bookings this change leaves outside of the hours. */
+  output: z.object({ ...location.shape, outsideBookings: z.optional(z.int()) }),
   refusals: ['NOT_FOUND', 'DUPLICATE', 'IN_USE', 'VERSION_CONFLICT'],
 })

@@ -79,6 +79,8 @@ export const orderRow = z.object({
   startMs: z.optional(instant()),
   endMs: z.optional(instant()),
   outcome: z.optional(bookingOutcome),
+  /** Since when the booking lies outside of the hours, because they were changed. */
+  outsideMs: as('outside_since', z.optional(instant())),
   /** Until when the booking is (or was) held for its deposit. */
   holdUntilMs: z.optional(instant()),
   /** The guest's rating from 1 to 5, and their comment. */
@@ -177,6 +179,8 @@ export const delayMinutes = z.int().check(z.minimum(1), z.maximum(24 * 60))
 export const bookingInput = {
   resourceId: z.optional(id),
   isOverbook: as('overbook', z.optional(z.boolean())),
+  /** Accepts a booking that lies outside of the hours since they were changed. */
+  isOutside: as('outside', z.optional(z.boolean())),
 }
 
 export const moveOrder = endpoint({

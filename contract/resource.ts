@@ -81,7 +81,8 @@ export const updateResource = endpoint({
     productIds: z.optional(z.array(id).check(z.maxLength(500))),
     status: z.optional(recordStatus),
   }),
-  output: resource,
+  /** `outside_bookings`: how many bookings this change leaves outside of the hours. */
+  output: z.object({ ...resource.shape, outsideBookings: z.optional(z.int()) }),
   refusals: ['NOT_FOUND', 'DUPLICATE', 'VERSION_CONFLICT'],
 })
 
@@ -132,6 +133,15 @@ export const listSlots = endpoint({
     date: day,
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
   }),
-  output: z.object({ slots: z.array(slot), timeZone: z.string() }),
+  /**
+   * `closed_days`: the place is closed; `off_days`: it is open, but none of the requested resources
+   * works.
+   */
+  output: z.object({
+    slots: z.array(slot),
+    closedDays: z.array(day),
+    offDays: z.array(day),
+    timeZone: z.string(),
+  }),
   refusals: ['NOT_FOUND'],
 })

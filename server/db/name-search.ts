@@ -47,6 +47,21 @@ export function hasWords(db: Db, text: string): Has {
 }
 
 /**
+ * How near the first of these names is to a text, for sorting: 0 the same, 1 begins with it, 2 all
+ * words are in one of the names, 3 none of these.
+ */
+export function nearnessTo(db: Db, text: string): Has {
+  const said = foldText(text).trim()
+  const has = hasWords(db, text)
+  return (...names) => {
+    const own = foldedName(db, names[0] ?? sql`''`)
+    return sql`case when ${own} = ${said} then 0
+      when ${own} like ${anywhere(said).slice(1)} escape '\\' then 1
+      when ${has(...names)} then 2 else 3 end`
+  }
+}
+
+/**
  * All words of a text in one of the names, each with at most one wrong letter. Undefined if every
  * word is too short for that, or with too many words.
  */

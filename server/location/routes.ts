@@ -1,6 +1,8 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
+import { changeOf } from '../change/change.ts'
+import { markingOutside } from '../resource/outside.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -32,11 +34,14 @@ export function locationRoutes(app: App): void {
     const now = clock.now()
     const at = { now, timeZone: caller.timeZone }
     const { id, ...fields } = input
-    const saved =
-      id === undefined
-        ? await addBranch(tenant, { ...fields, name: fields.name ?? '' }, now)
-        : await change(tenant, caller, { ...input, id }, now)
-    if (fields.isDefault) await makeDefault(tenant, saved)
+    const { done: saved, count } = await markingOutside(changeOf(caller, db, clock), async () => {
+      const branchId =
+        id === undefined
+          ? await addBranch(tenant, { ...fields, name: fields.name ?? '' }, now)
+          : await change(tenant, caller, { ...input, id }, now)
+      if (fields.isDefault) await makeDefault(tenant, branchId)
+      return branchId
+    })
     refreshSessions(db, caller.companyId)
     const branch = await findBranch(tenant, saved, at)
     await writeAudit(tenant, doerOf(caller, now), {
@@ -47,7 +52,7 @@ export function locationRoutes(app: App): void {
       version: branch.version,
       note: branch.name,
     })
-    return branch
+    return { ...branch, outsideBookings: count || undefined }
   })
 }
 

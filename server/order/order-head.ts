@@ -47,6 +47,8 @@ export type OrderHead = {
   /** The person who took or accepted it. */
   takenBy: string | null
   remindedMs: number | null
+  /** When a change of the hours left the booking outside of them. */
+  outsideMs: number | null
   /** The time and person of a proposal to the guest. */
   proposedMs: number | null
   proposedResourceId: Id | null
@@ -118,6 +120,7 @@ const listedColumns = {
   startMs: 'start_ms',
   endMs: 'end_ms',
   outcome: 'outcome',
+  outsideMs: 'outside_ms',
   holdUntilMs: 'hold_until_ms',
   rating: 'rating',
   ratingNote: 'rating_note',

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
 import { listStockMoves, moveStock } from '#contract/stock.ts'
 import { changeOf as changeOfCaller } from '../change/change.ts'
-import { hasWords, nameSearch } from '../db/name-search.ts'
+import { nameSearch, nearnessTo } from '../db/name-search.ts'
 import { ascending, type Paging, sortedBy, type SortKey } from '../db/page-of.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'
@@ -79,11 +79,13 @@ const sortColumns = {
   created: sql`r.created_ms`,
 }
 
-/** A search without a sort order shows matches in the product's own name or SKU first. */
+/**
+ * A search without a sort order shows the product of that name first, then names that begin so,
+ * then matches in the product's own name or SKU.
+ */
 function orderOf(db: Db, { sort, order = 'asc', search }: Query): SortKey[] {
   const text = search?.trim()
-  const own =
-    text && sql`case when ${hasWords(db, text)(sql`r.name`, sql`r.sku`)} then 0 else 1 end`
+  const own = text && nearnessTo(db, text)(sql`r.name`, sql`r.sku`)
   return [
     ...(own && sort === undefined ? [ascending(own)] : []),
     ...sortedBy(order, sortColumns[sort ?? 'name']),

@@ -35,7 +35,8 @@ type Found = BookedOrder & {
 type Off = Resource['timeOff'][number]
 
 /**
- * The open future bookings that fall into their person's time off, with the possible alternatives.
+ * The open future bookings that fall into their person's time off, or outside of hours that were
+ * changed, with the possible alternatives.
  */
 export async function findAffected(tenant: Tenant, viewer: Viewer): Promise<AffectedBooking[]> {
   const everyone = await allResources(tenant)
@@ -44,7 +45,10 @@ export async function findAffected(tenant: Tenant, viewer: Viewer): Promise<Affe
   )
   const hit = (await bookingsOf(tenant, offs, viewer.now)).flatMap((row) => {
     const off = row.resourceId === null ? undefined : offOf(row, offs.get(row.resourceId) ?? [])
-    return off ? [{ row, off }] : []
+    if (off) return [{ row, off }]
+    const { startMs, endMs, outsideMs } = row
+    if (outsideMs === null || startMs === null || endMs === null) return []
+    return [{ row, off: { fromMs: startMs, toMs: endMs } }]
   })
   const services = await servicesOf(
     tenant,
@@ -82,15 +86,13 @@ function offOf({ startMs, endMs }: ListedOrder, offs: readonly Off[]): Off | und
   return offs.find(({ fromMs, toMs }) => fromMs < (endMs ?? 0) && toMs > (startMs ?? 0))
 }
 
-/** The open bookings of everyone with future time off, until the end of the last one. */
+/** The open bookings in future time off, and those outside of changed hours. */
 async function bookingsOf(
   { db, companyId }: Tenant,
   offs: ReadonlyMap<Id, readonly Off[]>,
   now: number,
 ): Promise<Found[]> {
   const away = [...offs].filter(([, some]) => some.length > 0)
-  if (away.length === 0) return []
-  const untilMs = Math.max(...away.flatMap(([, some]) => some.map(({ toMs }) => toMs)))
   const inOff = away.flatMap(([id, some]) =>
     some.map(
       ({ fromMs, toMs }) =>
@@ -104,9 +106,9 @@ async function bookingsOf(
     from ${joinedOrderTables} join company_detail d on d.id = o.company_id
       left join text_agreement g on g.company_id = o.company_id and g.record_id = o.id
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
-      and o.start_ms < ${untilMs} and o.end_ms > ${now} and o.outcome is null
+      and o.end_ms > ${now} and o.outcome is null
       and ${isAmong('o.order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
-      and (${sql.join(inOff.slice(0, MAX_SPANS), sql` or `)})
+      and (${sql.join([sql`o.outside_ms is not null`, ...inOff.slice(0, MAX_SPANS)], sql` or `)})
     order by o.start_ms, o.id ${limitTo(MAX_AFFECTED)}`.execute(db)
   return rows
 }

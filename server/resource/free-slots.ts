@@ -10,6 +10,7 @@ import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { GRAIN_MS, grainsFrom } from './grain.ts'
 import { allResources, doesAll, offering, resources } from './resources.ts'
+import type { Hours } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> &
@@ -69,7 +70,26 @@ export async function findFreeSlots(
   const slots = [...found]
     .toSorted(([a], [b]) => a - b)
     .map(([startMs, resourceIds]) => ({ startMs, endMs: startMs + durationMs, resourceIds }))
-  return { slots, timeZone }
+  return { slots, ...emptyDays(candidates, branch, { date, days, timeZone }), timeZone }
+}
+
+/** The days on which the place is closed, and those on which nobody of these works. */
+function emptyDays(
+  of: readonly Resource[],
+  branch: Hours,
+  { date, days, timeZone }: { date: string; days: number; timeZone: string },
+): { closedDays: string[]; offDays: string[] } {
+  const all = Array.from({ length: days }, (_, index) => addDays(date, index))
+  const isOpenOn = (who: Parameters<typeof openSpans>[0], day: string) => {
+    const [fromMs, toMs] = [dayStart(day, timeZone), dayStart(addDays(day, 1), timeZone)]
+    const spans = openSpans(who, branch, { date: day, days: 1, timeZone })
+    return spans.some((span) => span.fromMs < toMs && span.toMs > fromMs)
+  }
+  const closedDays = all.filter((day) => !isOpenOn({ hours: [], timeOff: [] }, day))
+  const offDays = all.filter(
+    (day) => !closedDays.includes(day) && !of.some((one) => isOpenOn(one, day)),
+  )
+  return { closedDays, offDays }
 }
 
 /** @throws Refusal NOT_FOUND */

@@ -17,6 +17,7 @@ import { changeOf, viewerOf } from '../change/change.ts'
 import { findAffected } from './affected.ts'
 import { addResource, changeResource } from './change-resource.ts'
 import { findFreeSlots } from './free-slots.ts'
+import { markingOutside } from './outside.ts'
 import { allResources } from './resources.ts'
 import { findBookings } from './list-bookings.ts'
 import { startTimeOff, stopTimeOff } from './time-off.ts'
@@ -30,9 +31,13 @@ export function resourceRoutes(app: App): void {
   serve(app, createResource, async (fields, caller, db) =>
     told(tenantOf(caller, db), await addResource(tenantOf(caller, db), now(), fields)),
   )
-  serve(app, updateResource, async (change, caller, db) =>
-    told(tenantOf(caller, db), await changeResource(tenantOf(caller, db), now(), change)),
-  )
+  serve(app, updateResource, async (fields, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const { done, count } = await markingOutside(change, () =>
+      changeResource(change.tenant, now(), fields),
+    )
+    return { ...told(change.tenant, done), outsideBookings: count || undefined }
+  })
   serve(app, addTimeOff, async (off, caller, db) =>
     told(tenantOf(caller, db), await startTimeOff(tenantOf(caller, db), now(), off)),
   )

@@ -43,7 +43,7 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
 
   await page.goto('/bookings/calendar?view=people')
   await page.getByRole('button', { name: 'Nora Test is sick today' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Bookings in time off' })
+  const dialog = page.getByRole('dialog', { name: 'Bookings that need a decision' })
   await expectShown(dialog.getByText('8 bookings need a decision', { exact: false }))
   await expectShown(dialog.getByText(/Nora Test is off from/))
   await expectClean(page, 'bookings in time off')
@@ -51,7 +51,7 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
   await expectShown(dialog.getByText('1 booking needs a decision', { exact: false }))
   // Whoever leaves finds the rest again.
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectShown(page.getByText("1 booking is in someone's time off."))
+  await expectShown(page.getByText("1 booking needs a decision: its time is outside the hours, or in someone's time off."))
   await page.reload()
   await page.getByRole('button', { name: 'Decide' }).click()
   await expectShown(dialog.getByText('Guest Eight', { exact: false }))

@@ -54,9 +54,9 @@ type SaleOrderTable = CompanyRecord & {
   ended_from: Generated<number | null>
   /** The `company_user` who took or accepted it; null when the system did. */
   taken_by: GeneratedId
-  /** When it was taken, for an order that waited for a connection. */
   taken_ms: Generated<number | null>
   reminded_ms: Generated<number | null>
+  outside_ms: Generated<number | null>
   /** The time and person of a proposal to the guest, and when it was withdrawn. */
   proposed_ms: Generated<number | null>
   proposed_resource_id: GeneratedId

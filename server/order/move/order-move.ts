@@ -31,6 +31,8 @@ export type MoveDetails = {
   endMs?: number
   resourceId?: Id
   isOverbook?: boolean
+  /** Accepts it outside of the hours. */
+  isOutside?: boolean
   /** The guest has the goods: no message that they are ready. */
   isHandedOver?: boolean
 }
@@ -55,6 +57,13 @@ export async function applyOrderEvent(
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
       : refusalWithOrder(change, order.id, decision.code)
+  if (
+    event === 'order.accept' &&
+    order.outsideMs !== null &&
+    change.role !== 'system' &&
+    !details.isOutside
+  )
+    throw new Refusal('CLOSED/outside')
   if (asksReason(lifecycle, event) && !change.reasonCode) throw missing('reason_code', 'reason')
 
   // Accepting a guest's order at a free table opens its session.
@@ -110,7 +119,12 @@ type Part = (
   params: Readonly<Record<string, unknown>>,
 ) => Partial<OrderHead>
 
-const noProposal = { proposedMs: null, proposedResourceId: null, proposalWithdrawnMs: null }
+const decided = {
+  outsideMs: null,
+  proposedMs: null,
+  proposedResourceId: null,
+  proposalWithdrawnMs: null,
+}
 
 /**
  * The columns that each effect of the lifecycle writes. Stock is changed in coupling.ts, because it
@@ -134,12 +148,12 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
       resourceId,
       outcome: null,
       remindedMs: null,
-      ...noProposal,
+      ...decided,
       ...backAfterMove(order, change, startMs),
     }
   },
   // The booking keeps its own time.
-  holdSlot: () => noProposal,
+  holdSlot: () => decided,
   beginHold: ({ startMs }, { now }) => ({ holdUntilMs: holdUntil(startMs, now) }),
   keepDeposit: () => ({ isDepositKept: 1 }),
   recordOutcome: (_order, _change, _details, { outcome }) => ({

@@ -14,7 +14,8 @@ type Props = { row: AffectedBooking; moves: AffectedMoves; say: SayTime }
 export function AffectedRow({ row, moves, say }: Props) {
   const { t } = useTranslation()
   const { customer, off, resource, proposal, isReachable } = row
-  const reason = off.note ?? t('bookings.off')
+  const reason =
+    row.outsideMs === undefined ? (off.note ?? t('bookings.off')) : t('timeOff.outside')
   return (
     <chakra.li
       className="card__root"

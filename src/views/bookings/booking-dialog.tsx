@@ -18,6 +18,8 @@ import { recordOfOrder } from '../../machines/record-of-order.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
+import { AcceptOutside } from '../parts/order/accept-outside.tsx'
+import { asksOutside } from '../parts/order/asks-outside.ts'
 import { DepositStatus } from '../parts/order/deposit-line.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
@@ -67,7 +69,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
   })
   const moves = useMoves<Booking, Step>({
     name: 'the booking',
-    ask: life.ask,
+    ask: (row, move) => asksOutside(row, move) ?? life.ask(row, move),
     async send(row, move, idempotencyKey) {
       const moved = await call(
         moveOrder,
@@ -88,6 +90,8 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
 
   if (asking?.move.event === 'order.reschedule')
     return <Reschedule {...ask} order={booking} zone={zone} onPick={moves.confirm} />
+  if (asking?.question === 'outside')
+    return <AcceptOutside {...ask} onAccept={() => moves.confirm({ isOutside: true })} />
   if (asking) {
     const word = t(`orders.event.${asking.move.event}`)
     return (

@@ -1,10 +1,12 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
+import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { createResource, listResources, type Resource, updateResource } from '#contract/resource.ts'
+import { createResource, listResources, updateResource } from '#contract/resource.ts'
 import { Failure } from '../../services/failure.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
+import { OutsideNotice } from '../parts/form/outside-notice.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
@@ -62,10 +64,12 @@ export const OneResource = oneRecord({
   Screen: ({ record, state: { open } }) => <EditResource open={open} resource={record} />,
 })
 
+type SavedResource = OutputOf<typeof updateResource>
+
 /** Loads the whole list, because there is no call for one resource. */
 function useResource(id: Id) {
   const { t } = useTranslation()
-  return useRecord<Resource, ResourceChanges>(id, {
+  return useRecord<SavedResource, ResourceChanges>(id, {
     name: 'resource',
     load: async (call, wanted, signal) => {
       const found = (await call(listResources, {}, { signal })).find((one) => one.id === wanted)
@@ -86,8 +90,8 @@ function EditResource({
   open,
   resource,
 }: {
-  open: OpenRecord<Resource, ResourceChanges>
-  resource: Resource
+  open: OpenRecord<SavedResource, ResourceChanges>
+  resource: SavedResource
 }) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
@@ -115,6 +119,7 @@ function EditResource({
     <Page title={resource.name} lead={<BackToResources />}>
       <FormFrame form={form} label={resource.name} nameOf={nameOf}>
         <ResourceFields form={form} zone={zone} />
+        <OutsideNotice count={resource.outsideBookings} />
       </FormFrame>
     </Page>
   )

@@ -21,7 +21,14 @@ import type { TakenPayment } from '../parts/pay/pay-dialog.tsx'
 
 export type MoveDetails = Pick<
   CallInput<typeof moveOrder>,
-  'reasonCode' | 'note' | 'delayMinutes' | 'startMs' | 'endMs' | 'resourceId' | 'isOverbook'
+  | 'reasonCode'
+  | 'note'
+  | 'delayMinutes'
+  | 'startMs'
+  | 'endMs'
+  | 'resourceId'
+  | 'isOverbook'
+  | 'isOutside'
 >
 type Courier = { courierName?: string | undefined; courierPhone?: string | undefined }
 
@@ -72,7 +79,8 @@ export async function actOnOrder(
 ): Promise<Order> {
   switch (act.do) {
     case 'move': {
-      const { event, reasonCode, note, delayMinutes, startMs, endMs, resourceId, isOverbook } = act
+      const { event, reasonCode, note, delayMinutes, startMs, endMs, resourceId } = act
+      const { isOverbook, isOutside } = act
       return call(moveOrder, {
         id,
         expectedVersion,
@@ -84,6 +92,7 @@ export async function actOnOrder(
         endMs,
         resourceId,
         isOverbook,
+        isOutside,
       })
     }
     case 'changeQuantity':

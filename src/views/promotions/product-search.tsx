@@ -5,6 +5,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listProducts } from '#contract/product.ts'
 import { Input } from '../ui/input.tsx'
+import { useEnter } from '../parts/hooks/use-enter.ts'
 import { arrowStep, useListbox } from '../parts/hooks/use-listbox.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 
@@ -23,7 +24,7 @@ export function ProductSearch({ label, picked, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [search, setSearch] = useState('')
   const { isOpen, open, close, onBlur } = useListbox(0)
-  const { answer } = useAnswer(listProducts, {
+  const { answer, isBusy } = useAnswer(listProducts, {
     search: search.trim() || undefined,
     rowSize: 8,
     status: 'Active',
@@ -35,12 +36,18 @@ export function ProductSearch({ label, picked, onPick }: Props) {
     close()
     box.current?.querySelector('input')?.focus()
   }
+  const enter = useEnter(search, isBusy, () => {
+    const [first] = found
+    if (isOpen && first && search.trim()) pick(first)
+  })
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') close()
+    if (event.key === 'Escape') {
+      enter.forget()
+      close()
+    }
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
-      const [first] = found
-      if (isOpen && first && search.trim()) pick(first)
+      enter.press()
     }
     const step = arrowStep(event.key)
     if (!step) return

@@ -1,11 +1,13 @@
 import { Grid } from '@chakra-ui/react/grid'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { OutputOf } from '#contract/endpoint.ts'
 import { listLocations, type Location, updateLocation } from '#contract/location.ts'
 import { Address } from '../parts/people/address.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
 import { CheckField, FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
+import { OutsideNotice } from '../parts/form/outside-notice.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
@@ -36,9 +38,11 @@ export function NewPlace({ onDone }: { onDone: () => void }) {
   return <PlaceFrame form={form} title={t('settings.place.add')} />
 }
 
+type SavedPlace = OutputOf<typeof updateLocation>
+
 /** Edits a branch. */
 export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
-  const { open, record, failure, reload } = useRecord<Location, PlaceInput>(place.id, {
+  const { open, record, failure, reload } = useRecord<SavedPlace, PlaceInput>(place.id, {
     name: 'place',
     load: async (call, id, signal) =>
       (await call(listLocations, {}, { signal })).find((one) => one.id === id) ?? place,
@@ -56,10 +60,10 @@ export function ChangePlace({ place, onChanged }: { place: Location; onChanged: 
   )
 }
 
-function OnePlace({ place, open }: { place: Location; open: OpenRecord<Location, PlaceInput> }) {
+function OnePlace({ place, open }: { place: SavedPlace; open: OpenRecord<SavedPlace, PlaceInput> }) {
   const { t } = useTranslation()
   const { id, version } = place
-  const form = useRecordForm<Location, PlaceValues, PlaceInput>({
+  const form = useRecordForm<SavedPlace, PlaceValues, PlaceInput>({
     key: `settings:place:${id}`,
     open,
     writes: updateLocation,
@@ -73,10 +77,18 @@ function OnePlace({ place, open }: { place: Location; open: OpenRecord<Location,
         t,
       ),
   })
-  return <PlaceFrame form={form} title={place.name} />
+  return <PlaceFrame form={form} title={place.name} outside={place.outsideBookings} />
 }
 
-function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string }) {
+function PlaceFrame({
+  form,
+  title,
+  outside,
+}: {
+  form: Form<PlaceValues>
+  title: string
+  outside?: number | undefined
+}) {
   const { t } = useTranslation()
   const { field, values, change, errorAt } = form
   return (
@@ -157,6 +169,7 @@ function PlaceFrame({ form, title }: { form: Form<PlaceValues>; title: string })
           errorAt={errorAt}
           onChange={(exceptions) => change({ exceptions })}
         />
+        <OutsideNotice count={outside} />
       </FormFrame>
     </>
   )

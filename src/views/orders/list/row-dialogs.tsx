@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../../machines/screen/moves.connect.ts'
 import { ConfirmReason } from '../../parts/dialog/confirm-reason.tsx'
 import { Reschedule } from '../../parts/calendar/reschedule.tsx'
+import { AcceptOutside } from '../../parts/order/accept-outside.tsx'
 import { askedWords } from '../../parts/order/event-word.ts'
 import { PaidBack } from '../../parts/pay/paid-back.tsx'
 import { orderReasons } from '../../parts/order/order-reasons.ts'
@@ -28,6 +29,13 @@ export function RowDialogs({
   if (event === 'order.reschedule') {
     return <Reschedule order={row} zone={zone} {...askedMove(moves)} onPick={moves.confirm} />
   }
+  if (event === 'order.accept')
+    return (
+      <AcceptOutside
+        {...askedMove(moves)}
+        onAccept={() => moves.confirm({ isOutside: true })}
+      />
+    )
   return (
     <ConfirmReason
       title={t('orders.view.stepOf', { step, name: orderName(row, t) })}

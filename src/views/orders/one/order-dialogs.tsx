@@ -25,6 +25,9 @@ const ConfirmReason = lazyOf(
 const Reschedule = lazyOf(
   async () => (await import('../../parts/calendar/reschedule.tsx')).Reschedule,
 )
+const AcceptOutside = lazyOf(
+  async () => (await import('../../parts/order/accept-outside.tsx')).AcceptOutside,
+)
 const PayDialog = lazyOf(async () => (await import('../../parts/pay/pay-dialog.tsx')).PayDialog)
 const MethodDialog = lazyOf(async () => (await import('./method-dialog.tsx')).MethodDialog)
 const RefundDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).RefundDialog)
@@ -75,6 +78,13 @@ function StepQuestion({
       />
     )
   }
+  if (asking.event === 'order.accept')
+    return (
+      <AcceptOutside
+        {...ask}
+        onAccept={() => onAct({ do: 'move', event: 'order.accept', isOutside: true })}
+      />
+    )
   const step = t(`orders.event.${asking.event}`)
   return (
     <ConfirmReason

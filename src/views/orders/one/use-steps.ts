@@ -10,6 +10,7 @@ import { useMoves } from '../../parts/moves/use-moves.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import { actOnOrder, type MoveDetails, type OrderAct } from '../order-acts.ts'
+import { asksOutside } from '../../parts/order/asks-outside.ts'
 import { lifeOfOrder, timeOf } from '../order-life.ts'
 import { isUnsent, orderName } from '../unsent.tsx'
 
@@ -126,6 +127,8 @@ function questionOf(order: Order, act: Act) {
   if (act.do === 'ask') return act.asked
   if (act.do === 'moveItem') return act.reasonCode ? undefined : cartItemLifecycle.asks[act.event]
   if (act.do !== 'move') return undefined
+  const outside = asksOutside(order, act)
+  if (outside) return outside
   const isTold = act.reasonCode !== undefined || act.startMs !== undefined
   return isTold ? undefined : lifeOfOrder(order).ask(order, { event: act.event })
 }

@@ -1,9 +1,10 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Slot } from '#contract/booking.ts'
+import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listResources, listSlots } from '#contract/resource.ts'
 import { addDays } from '#contract/zoned-time.ts'
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { daysAtOnce, firstFreeDay, roundSlots, slotsByDay } from './slot-days.ts'
-import { sayDayOfWeek } from '../time/say-time.ts'
+import { sayDayOfWeek, weekdayName } from '../time/say-time.ts'
 import { dayIn, formatClock } from '../time/time-format.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { dayRange, isIn } from './date-range.ts'
@@ -92,7 +93,7 @@ export function SlotPicker({
         >
           ‹
         </Button>
-        <DayChoice days={days} day={day} isKnown={answer !== undefined} onPick={setPicked} />
+        <DayChoice days={days} day={day} answer={answer} onPick={setPicked} />
         <Button
           type="button"
           variant="surface"
@@ -122,6 +123,7 @@ export function SlotPicker({
         <Times
           slots={roundSlots(days.get(day) ?? [], zone)}
           {...{ startMs, zone, isBusy }}
+          nothing={<NothingFree answer={answer} day={day} resourceId={resourceId} />}
           onPick={pick}
         />
       )}
@@ -166,12 +168,12 @@ function ResourceField({
 function DayChoice({
   days,
   day,
-  isKnown,
+  answer,
   onPick,
 }: {
   days: ReadonlyMap<string, readonly Slot[]>
   day: string
-  isKnown: boolean
+  answer: Answer | undefined
   onPick: (day: string) => void
 }) {
   const { t, i18n } = useTranslation()
@@ -180,11 +182,11 @@ function DayChoice({
     <fieldset className="field-tool__choices field-tool__choice">
       <legend className="frame__spoken">{t('slots.day')}</legend>
       {[...days].map(([date, free]) => (
-        <label key={date} data-none={isKnown && free.length === 0}>
+        <label key={date} data-none={answer && free.length === 0}>
           <input type="radio" name={name} checked={date === day} onChange={() => onPick(date)} />
           <span>
             {sayDayOfWeek(date, i18n.language)}
-            <small>{isKnown && (free.length > 0 ? t('slots.free') : t('slots.none'))}</small>
+            <small>{answer && (free.length > 0 ? t('slots.free') : t(whyNone(answer, date)))}</small>
           </span>
         </label>
       ))}
@@ -192,21 +194,50 @@ function DayChoice({
   )
 }
 
+type Answer = OutputOf<typeof listSlots>
+
+/** Why a day has no free times. */
+function whyNone({ closedDays, offDays }: Answer, date: string) {
+  if (closedDays.includes(date)) return 'slots.closed'
+  return offDays.includes(date) ? 'slots.off' : 'slots.none'
+}
+
+/** The reason in a sentence, with the name of the person and the weekday. */
+function NothingFree({
+  answer,
+  day,
+  resourceId,
+}: {
+  answer: Answer | undefined
+  day: string
+  resourceId: Id | undefined
+}) {
+  const { t, i18n } = useTranslation()
+  const { answer: all = [] } = useAnswer(listResources, {}, { live: ['booking'] })
+  const who = all.find(({ id }) => id === resourceId)?.name
+  const weekday = weekdayName(new Date(`${day}T00:00:00Z`).getUTCDay(), i18n.language)
+  const why = answer && whyNone(answer, day)
+  if (why === 'slots.closed') return t('slots.closedOn', { weekday })
+  if (why === 'slots.off') return who ? t('slots.offOn', { who, weekday }) : t('slots.nobodyOn', { weekday })
+  return t('slots.nothing')
+}
+
 type TimesProps = {
   slots: readonly Slot[]
   startMs: number | undefined
   zone: string
   isBusy: boolean
+  nothing: ReactNode
   onPick: (slot: Slot) => void
 }
 
-function Times({ slots, startMs, zone, isBusy, onPick }: TimesProps) {
+function Times({ slots, startMs, zone, isBusy, nothing, onPick }: TimesProps) {
   const { t } = useTranslation()
   const name = useId()
   if (slots.length === 0)
     return (
       <Text minH="11" p="3" bg="bg.subtle" rounded="md" color="fg.muted" fontSize="sm">
-        {isBusy ? t('slots.loading') : t('slots.nothing')}
+        {isBusy ? t('slots.loading') : nothing}
       </Text>
     )
   return (

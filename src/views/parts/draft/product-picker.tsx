@@ -7,6 +7,7 @@ import { ProductPicture } from '../pictures/product-picture.tsx'
 import { Money } from '../money/money.tsx'
 import { keepRoom, scrollNear } from '../hooks/refs.ts'
 import { useShortcut } from '../hooks/shortcuts.ts'
+import { useEnter } from '../hooks/use-enter.ts'
 import { arrowStep, useListbox } from '../hooks/use-listbox.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
@@ -52,11 +53,15 @@ export function ProductPicker({ error, hint, onPick }: Props) {
     // The full list would cover the added line; it opens again with the next letter.
     close()
   }
+  const enter = useEnter(search, isBusy, () => pick(isOpen ? products[Math.min(at, products.length - 1)] : undefined))
   const onKey = (event: KeyboardEvent) => {
     const move = arrowStep(event.key)
     if (move) step(isOpen ? move : 0, products.length)
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) pick(active)
-    if (event.key === 'Escape') close()
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) enter.press()
+    if (event.key === 'Escape') {
+      enter.forget()
+      close()
+    }
     if (move || (event.key === 'Enter' && !event.ctrlKey && !event.metaKey)) event.preventDefault()
   }
 
