@@ -51,7 +51,11 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
   await expectShown(dialog.getByText('1 booking needs a decision', { exact: false }))
   // Whoever leaves finds the rest again.
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectShown(page.getByText("1 booking needs a decision: its time is outside the hours, or in someone's time off."))
+  await expectShown(
+    page.getByText(
+      "1 booking needs a decision: its time is outside the hours, or in someone's time off.",
+    ),
+  )
   await page.reload()
   await page.getByRole('button', { name: 'Decide' }).click()
   await expectShown(dialog.getByText('Guest Eight', { exact: false }))

@@ -112,23 +112,34 @@ export function ProductSearch({ label, picked, onPick }: Props) {
         }}
         hidden={!isOpen}
       >
-        {found.map((product) => (
-          <button
-            key={product.id}
-            type="button"
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => pick(product)}
-          >
-            {product.name}
-            {product.categoryName && <small>{product.categoryName}</small>}
-          </button>
-        ))}
+        <Found products={found} onPick={pick} />
         {answer && found.length === 0 && (
           <p className="quiet__text">{t('promotions.form.noProduct')}</p>
         )}
       </Grid>
     </Grid>
   )
+}
+
+/** The found products as buttons; the focus stays in the field. */
+function Found({
+  products,
+  onPick,
+}: {
+  products: readonly FoundProduct[]
+  onPick: (product: FoundProduct) => void
+}) {
+  return products.map((product) => (
+    <button
+      key={product.id}
+      type="button"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(product)}
+    >
+      {product.name}
+      {product.categoryName && <small>{product.categoryName}</small>}
+    </button>
+  ))
 }
 
 /** Moves the focus from the field into the list below it, and through the list. */

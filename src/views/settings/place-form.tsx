@@ -60,7 +60,13 @@ export function ChangePlace({ place, onChanged }: { place: Location; onChanged: 
   )
 }
 
-function OnePlace({ place, open }: { place: SavedPlace; open: OpenRecord<SavedPlace, PlaceInput> }) {
+function OnePlace({
+  place,
+  open,
+}: {
+  place: SavedPlace
+  open: OpenRecord<SavedPlace, PlaceInput>
+}) {
   const { t } = useTranslation()
   const { id, version } = place
   const form = useRecordForm<SavedPlace, PlaceValues, PlaceInput>({

@@ -31,10 +31,7 @@ export function RowDialogs({
   }
   if (event === 'order.accept')
     return (
-      <AcceptOutside
-        {...askedMove(moves)}
-        onAccept={() => moves.confirm({ isOutside: true })}
-      />
+      <AcceptOutside {...askedMove(moves)} onAccept={() => moves.confirm({ isOutside: true })} />
     )
   return (
     <ConfirmReason

@@ -186,7 +186,9 @@ function DayChoice({
           <input type="radio" name={name} checked={date === day} onChange={() => onPick(date)} />
           <span>
             {sayDayOfWeek(date, i18n.language)}
-            <small>{answer && (free.length > 0 ? t('slots.free') : t(whyNone(answer, date)))}</small>
+            <small>
+              {answer && (free.length > 0 ? t('slots.free') : t(whyNone(answer, date)))}
+            </small>
           </span>
         </label>
       ))}
@@ -218,7 +220,8 @@ function NothingFree({
   const weekday = weekdayName(new Date(`${day}T00:00:00Z`).getUTCDay(), i18n.language)
   const why = answer && whyNone(answer, day)
   if (why === 'slots.closed') return t('slots.closedOn', { weekday })
-  if (why === 'slots.off') return who ? t('slots.offOn', { who, weekday }) : t('slots.nobodyOn', { weekday })
+  if (why === 'slots.off')
+    return who ? t('slots.offOn', { who, weekday }) : t('slots.nobodyOn', { weekday })
   return t('slots.nothing')
 }
 

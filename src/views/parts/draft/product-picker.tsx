@@ -53,7 +53,9 @@ export function ProductPicker({ error, hint, onPick }: Props) {
     // The full list would cover the added line; it opens again with the next letter.
     close()
   }
-  const enter = useEnter(search, isBusy, () => pick(isOpen ? products[Math.min(at, products.length - 1)] : undefined))
+  const enter = useEnter(search, isBusy, () =>
+    pick(isOpen ? products[Math.min(at, products.length - 1)] : undefined),
+  )
   const onKey = (event: KeyboardEvent) => {
     const move = arrowStep(event.key)
     if (move) step(isOpen ? move : 0, products.length)
