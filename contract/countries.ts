@@ -19,8 +19,11 @@ export const countries = {
   LK: { currency: 'LKR', taxPercent: 18, isTaxIncluded: true, callingCode: '+94' },
   AU: { currency: 'AUD', taxPercent: 10, isTaxIncluded: true, callingCode: '+61' },
   US: { currency: 'USD', isTaxIncluded: false, callingCode: '+1' },
+  // GST, HST and PST differ from province to province.
+  CA: { currency: 'CAD', isTaxIncluded: false, callingCode: '+1' },
   AT: euro(20),
   BE: euro(21),
+  BG: euro(20),
   CY: euro(19),
   DE: euro(19),
   EE: euro(24),
@@ -39,8 +42,24 @@ export const countries = {
   PT: euro(23),
   SI: euro(22),
   SK: euro(23),
+  AE: { currency: 'AED', taxPercent: 5, isTaxIncluded: true },
+  CH: { currency: 'CHF', taxPercent: 8.1, isTaxIncluded: true },
+  CZ: { currency: 'CZK', taxPercent: 21, isTaxIncluded: true },
+  DK: { currency: 'DKK', taxPercent: 25, isTaxIncluded: true },
+  NO: { currency: 'NOK', taxPercent: 25, isTaxIncluded: true },
+  NZ: { currency: 'NZD', taxPercent: 15, isTaxIncluded: true },
+  PL: { currency: 'PLN', taxPercent: 23, isTaxIncluded: true },
+  RO: { currency: 'RON', taxPercent: 21, isTaxIncluded: true },
+  SE: { currency: 'SEK', taxPercent: 25, isTaxIncluded: true },
+  SG: { currency: 'SGD', taxPercent: 9, isTaxIncluded: true },
+  ZA: { currency: 'ZAR', taxPercent: 15, isTaxIncluded: true },
 } as const satisfies Record<string, Country>
 export type CountryCode = keyof typeof countries
+
+/** The currencies of the supported countries, in the order of the countries. */
+export const currencies: readonly string[] = [
+  ...new Set(Object.values(countries).map(({ currency }) => currency)),
+]
 
 const known: ReadonlyMap<string, Country> = new Map(Object.entries(countries))
 

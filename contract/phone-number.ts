@@ -32,6 +32,7 @@ export const currencyOfCode: Record<CallingCode, string> = {
 
 /** The calling code of a company's country, derived from its currency. */
 export function homeCodeOf(currency: string): CallingCode | undefined {
+  if (currency === 'CAD') return '+1'
   return callingCodeSchema.options.find((code) => currencyOfCode[code] === currency)
 }
 

@@ -9,6 +9,7 @@ import {
   retryOutbox,
   searchEverything,
 } from '#contract/activity.ts'
+import { currencies } from '#contract/countries.ts'
 import { callingCode, callingCodes } from '#contract/fields.ts'
 import { orderStatusLabels, reasonCodes } from '#contract/order-status.ts'
 import { openOrder } from '#contract/presence.ts'
@@ -21,8 +22,6 @@ import { chooseKind, choicesOf, markRead, pageOfNotes } from '../notification/no
 import { tryJobAgain } from '../outbox/try-again.ts'
 import { pageOfAudit, pageOfJobs } from './audit-store.ts'
 import { search } from './search.ts'
-
-const currencies = ['AUD', 'CAD', 'EUR', 'GBP', 'INR', 'LKR', 'NZD', 'SGD', 'USD']
 
 /** Audit log, notifications, search and lookups. */
 export function activityRoutes(app: App): void {
@@ -87,6 +86,6 @@ export function activityRoutes(app: App): void {
         }))
       : [],
     reasonCodes: [...reasonCodes],
-    currencies,
+    currencies: [...currencies],
   }))
 }

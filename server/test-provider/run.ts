@@ -27,7 +27,12 @@ export async function runTestProvider({
 }: Pick<Config, 'host' | 'publicUrl' | 'basePath' | 'testPayments'>): Promise<RunningProvider> {
   const token = randomBytes(24).toString('hex')
   const secret = `whsec_test_${randomBytes(24).toString('hex')}`
-  const wish = { host, publicHost: new URL(publicUrl).hostname, port: testPayments?.port ?? 0 }
+  const wish = {
+    host,
+    publicHost: new URL(publicUrl).hostname,
+    port: testPayments?.port ?? 0,
+    appUrl: publicUrl,
+  }
   const child = fork(fileURLToPath(new URL('process.ts', import.meta.url)), [JSON.stringify(wish)])
   const ended = once(child, 'exit').then(() => {
     throw new Error('The test provider of payments and texts did not start: is its port in use?')

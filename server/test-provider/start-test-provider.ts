@@ -24,7 +24,14 @@ export type TestProvider = {
   close(): Promise<void>
 }
 
-type Options = { port?: number; host?: string; publicHost?: string; clock?: Clock }
+type Options = {
+  port?: number
+  host?: string
+  publicHost?: string
+  /** The address at which people use the app; by default that of the server it tells. */
+  appUrl?: string
+  clock?: Clock
+}
 
 type Page = { status: number; html: string } | { to: string }
 
@@ -43,6 +50,7 @@ export async function startTestProvider({
   port = 0,
   host = '127.0.0.1',
   publicHost = '127.0.0.1',
+  appUrl,
   clock = systemClock,
 }: Options = {}): Promise<TestProvider> {
   const now = () => clock.now()
@@ -107,7 +115,7 @@ export async function startTestProvider({
       code: `acct_test_${newToken()}`,
       state: query.get('state') ?? '',
     })
-    return `${new URL(receiver?.url ?? address).origin}/payacc/success?${back}`
+    return `${appUrl ?? new URL(receiver?.url ?? address).origin}/payacc/success?${back}`
   }
 
   const server = createServer((request, response) => {

@@ -44,6 +44,14 @@ test('an unreachable provider is reported, and nothing is lost', async () => {
   await server.close()
 })
 
+test('who connects an account comes back to the address at which people use the app', async () => {
+  const provider = await startTestProvider({ appUrl: 'https://app.example.com' })
+  provider.tell({ url: 'http://127.0.0.1:3000/api/webhook', secret: keys.webhookSecret })
+  const page = await (await fetch(`${provider.url}/oauth/authorize?state=once`)).text()
+  expect(page).toMatch(/href="https:\/\/app\.example\.com\/payacc\/success\?.*state=once"/)
+  await provider.close()
+})
+
 describe.each(databases())('guests who pay online on %s', (database) => {
   let server: TestServer
   let provider: TestProvider

@@ -9,7 +9,10 @@ test.each([
   ['Australia/Perth', ['US'], 'AUD'],
   ['Europe/Berlin', ['US'], 'EUR'],
   ['America/Chicago', ['US'], 'USD'],
+  ['America/Toronto', ['US'], 'CAD'],
+  ['Pacific/Auckland', [], 'NZD'],
   ['UTC', [undefined, 'IN'], 'INR'],
+  ['UTC', ['JP', 'DE'], 'EUR'],
   // Not offered: the owner chooses.
   ['Asia/Tokyo', ['JP'], undefined],
 ])('a company in %s with a browser for %j counts in %s', (zone, regions, currency) => {
@@ -21,6 +24,8 @@ test.each([
   ['Asia/Calcutta', ['GB'], 'IN'],
   ['America/Chicago', ['GB'], 'US'],
   ['Europe/Berlin', ['US'], 'DE'],
+  ['America/Toronto', ['US'], 'CA'],
+  ['Europe/Oslo', ['GB'], 'NO'],
   // Two countries share the zone's currency: the language tells which.
   ['Europe/Monaco', ['FR'], 'FR'],
   ['Europe/Monaco', ['US'], ''],
@@ -41,6 +46,9 @@ test.each([
   // Nobody can tell on which coast: it is asked.
   ['US', ['UTC', 'Europe/London'], ''],
   ['AU', ['UTC', 'UTC'], ''],
+  ['CA', ['UTC', 'America/Halifax'], 'America/Halifax'],
+  ['CA', ['UTC', 'UTC'], ''],
+  ['SG', ['UTC', 'UTC'], 'Asia/Singapore'],
   ['', ['Asia/Tokyo', 'UTC'], 'Asia/Tokyo'],
 ])('the time zone in %j is of %j %j', (country, asked, zone) => {
   expect(zoneIn(country, asked)).toBe(zone)

@@ -9,20 +9,28 @@ const zones: readonly (readonly [currency: string, zones: RegExp])[] = [
   ['AUD', /^Australia\//],
   [
     'EUR',
-    /^(Europe\/(Amsterdam|Andorra|Athens|Berlin|Bratislava|Brussels|Busingen|Dublin|Helsinki|Lisbon|Ljubljana|Luxembourg|Madrid|Malta|Mariehamn|Monaco|Paris|Podgorica|Riga|Rome|San_Marino|Tallinn|Vatican|Vienna|Vilnius|Zagreb)|Asia\/Nicosia|Atlantic\/(Canary|Madeira|Azores))$/,
+    /^(Europe\/(Amsterdam|Andorra|Athens|Berlin|Bratislava|Brussels|Busingen|Dublin|Helsinki|Lisbon|Ljubljana|Luxembourg|Madrid|Malta|Mariehamn|Monaco|Paris|Podgorica|Riga|Rome|San_Marino|Sofia|Tallinn|Vatican|Vienna|Vilnius|Zagreb)|Asia\/Nicosia|Atlantic\/(Canary|Madeira|Azores))$/,
   ],
   [
     'USD',
     /^(America\/(New_York|Chicago|Denver|Phoenix|Los_Angeles|Anchorage|Detroit|Boise)|Pacific\/Honolulu)$/,
   ],
+  [
+    'CAD',
+    /^America\/(Toronto|Montreal|Vancouver|Edmonton|Winnipeg|Halifax|Moncton|Regina|St_Johns|Iqaluit|Whitehorse)$/,
+  ],
+  ['AED', /^Asia\/Dubai$/],
+  ['CHF', /^Europe\/Zurich$/],
+  ['CZK', /^Europe\/Prague$/],
+  ['DKK', /^Europe\/Copenhagen$/],
+  ['NOK', /^Europe\/Oslo$/],
+  ['NZD', /^Pacific\/(Auckland|Chatham)$/],
+  ['PLN', /^Europe\/Warsaw$/],
+  ['RON', /^Europe\/Bucharest$/],
+  ['SEK', /^Europe\/Stockholm$/],
+  ['SGD', /^Asia\/Singapore$/],
+  ['ZAR', /^Africa\/Johannesburg$/],
 ]
-const regionCurrencies: Readonly<Record<string, string>> = {
-  GB: 'GBP',
-  IN: 'INR',
-  LK: 'LKR',
-  AU: 'AUD',
-  US: 'USD',
-}
 
 /**
  * The most likely currency of a new company: by its time zone, otherwise by the browser's
@@ -34,14 +42,14 @@ export function currencyOfPlace(
 ): string | undefined {
   const ofZone = zones.find(([, known]) => known.test(timeZone))
   if (ofZone) return ofZone[0]
-  const region = regions.find((one) => one !== undefined && one in regionCurrencies)
-  return region && regionCurrencies[region]
+  return regions.map(countryOf).find((country) => country !== undefined)?.currency
 }
 
 /** The time zones of countries that share a currency. */
 const euroZones: Readonly<Record<string, CountryCode>> = {
   'Europe/Vienna': 'AT',
   'Europe/Brussels': 'BE',
+  'Europe/Sofia': 'BG',
   'Asia/Nicosia': 'CY',
   'Europe/Berlin': 'DE',
   'Europe/Tallinn': 'EE',

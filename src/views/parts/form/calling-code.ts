@@ -1,14 +1,7 @@
 import type { CallingCode } from '#contract/fields.ts'
-
-const codeOfCurrency: Record<string, CallingCode> = {
-  INR: '+91',
-  LKR: '+94',
-  GBP: '+44',
-  AUD: '+61',
-  USD: '+1',
-}
+import { homeCodeOf } from '#contract/phone-number.ts'
 
 /** The most likely calling code, by a company's currency. */
 export function callingCodeOf(currency: string): CallingCode {
-  return codeOfCurrency[currency] ?? '+44'
+  return homeCodeOf(currency) ?? '+44'
 }

@@ -1,16 +1,13 @@
-import { countries } from '#contract/countries.ts'
+import { countries, currencies } from '#contract/countries.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { FieldChoice } from './fields.tsx'
-
-const currencies = ['GBP', 'EUR', 'USD', 'INR', 'LKR', 'AUD'] as const
 
 /** The selectable currencies, including the current one. */
 export function currencyChoices(language: string, current: string): FieldChoice[] {
   const names = new Intl.DisplayNames([language], { type: 'currency' })
-  return [...new Set([...currencies, current])].map((value) => ({
-    value,
-    label: `${value} ${names.of(value)}`,
-  }))
+  return [...new Set([...currencies, current])]
+    .toSorted()
+    .map((value) => ({ value, label: `${value} ${names.of(value)}` }))
 }
 
 /** The selectable time zones, including the current one; '': none. */

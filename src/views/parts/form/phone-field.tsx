@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { countries, countryOf } from '#contract/countries.ts'
 import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { Input } from '../../ui/input.tsx'
@@ -10,6 +11,10 @@ import '../../theme/forms.css'
 
 const codes = keysOf(callingCodes)
 
+/** The countries with a calling code. */
+const countriesWith = (code: CallingCode) =>
+  keysOf(countries).filter((country) => countryOf(country)?.callingCode === code)
+
 type Props = FieldProps<string> & {
   label: string
   code: CallingCode
@@ -19,7 +24,7 @@ type Props = FieldProps<string> & {
 /** A phone number with its calling code, next to the country's flag. */
 export function PhoneField({ name, value, error, onChange, label, code, onCode }: Props) {
   const { t, i18n } = useTranslation()
-  const countries = new Intl.DisplayNames([i18n.language], { type: 'region' })
+  const names = new Intl.DisplayNames([i18n.language], { type: 'region' })
   return (
     <Field label={label} error={error}>
       {(ids) => (
@@ -70,7 +75,10 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
             >
               {codes.map((one) => (
                 <option key={one} value={one}>
-                  {one} {countries.of(callingCodes[one])}
+                  {one}{' '}
+                  {countriesWith(one)
+                    .map((country) => names.of(country))
+                    .join(', ')}
                 </option>
               ))}
             </select>
