@@ -19,6 +19,8 @@ export const cartItem = z.object({
   quantity: z.int(),
   /** The number of refunded pieces. */
   refundedQuantity: z.optional(z.int()),
+  /** The refunded pieces that went back into stock. */
+  restockedQuantity: z.optional(z.int()),
   lineAmount: amount,
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),
@@ -39,6 +41,20 @@ export const cartItem = z.object({
   allowedEvents: z.array(itemEvent),
 })
 export type CartItem = z.infer<typeof cartItem>
+
+type Pieces = {
+  quantity: number
+  restockedQuantity?: number | undefined
+  servedMs?: number | null | undefined
+}
+
+/**
+ * The pieces of a line that are to be prepared, packed and handed over: without those that a refund
+ * put back into stock. A line that was handed over keeps all of its pieces.
+ */
+export function piecesToHandOver({ quantity, restockedQuantity = 0, servedMs }: Pieces): number {
+  return typeof servedMs === 'number' ? quantity : quantity - restockedQuantity
+}
 
 /** Whether a line is free of charge although its item has a price. */
 export function isOnHouse({

@@ -133,14 +133,14 @@ export const knownEmail = z
     z.regex(/^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/, 'not_email' satisfies OwnRule),
   )
 
-/** A phone number as people write it; `phoneDigits` removes spaces, brackets and hyphens. */
+/** A phone number as people write it; `phoneDigits` removes all but the digits. */
 export const phone = z
   .string()
   .check(
     z.trim(),
     z.minLength(4, 'not_phone' satisfies OwnRule),
     z.maxLength(limits.text.phone),
-    z.regex(/^[0-9 ()+-]+$/, 'not_phone' satisfies OwnRule),
+    z.regex(/^[0-9 ()+.-]+$/, 'not_phone' satisfies OwnRule),
   )
 
 /** The supported calling codes (specification, section 3), each with the country of its flag. */

@@ -60,6 +60,8 @@ export const orderRow = z.object({
   deliveryType: z.optional(deliveryType),
   source: orderSource,
   customer: as('Customer', z.optional(customerCard)),
+  /** The data of its customer was erased. */
+  isErased: as('customer_erased', z.optional(z.boolean())),
   table: as('Table', z.optional(z.object({ id: as('table_id', id), name: z.string() }))),
   /** The booked person or room. */
   resource: as('Resource', z.optional(resourceRef)),

@@ -46,6 +46,10 @@ export const receipt = z.object({
     z.object({
       name: z.string(),
       quantity: z.int(),
+      /** The refunded pieces; absent if none. */
+      refundedQuantity: z.optional(z.int()),
+      /** The pieces that the customer gets; absent if all. */
+      keptQuantity: z.optional(z.int()),
       unitAmount: amount,
       lineAmount: amount,
       cartStatus,

@@ -125,7 +125,7 @@ const kinds: readonly Kind[] = [
  * module.
  */
 export async function search(tenant: Tenant, caller: Caller, text: string): Promise<Found[]> {
-  const digits = /^[0-9 ()+-]{4,}$/.test(text) ? phoneDigits(text) : ''
+  const digits = /^[0-9 ()+.-]{4,}$/.test(text) ? phoneDigits(text) : ''
   const may = (permission: Permission) => refusalOf(permission, caller, caller.module) === undefined
   const moduleId = caller.module && moduleIds[caller.module]
   // Without a module the caller may read none of the kinds.

@@ -140,5 +140,5 @@ function exactly(text: string): RawBuilder<unknown> {
 }
 
 function digitsOf(text: string): string {
-  return /^[0-9 ()+-]+$/.test(text) ? (normalPhone(text, {}) ?? '') : ''
+  return /^[0-9 ()+.-]+$/.test(text) ? (normalPhone(text, {}) ?? '') : ''
 }

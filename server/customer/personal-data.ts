@@ -163,6 +163,8 @@ export const personalData: {
       createdMs: 't.created_ms',
     },
     ties: ['customer_id'],
+    // Tells an order of an erased customer from one without a customer.
+    blanks: { contact_name: '' },
     sort: 't.created_ms, t.id',
   },
 }

@@ -7,7 +7,7 @@ import { phoneDigits } from '#contract/fields.ts'
  */
 export function orHasPhone(phone: RawBuilder<unknown>, text: string): RawBuilder<unknown> {
   const digits = phoneDigits(text)
-  return digits.length >= 3 && /^[0-9 ()+-]+$/.test(text)
+  return digits.length >= 3 && /^[0-9 ()+.-]+$/.test(text)
     ? sql` or ${phone} like ${`%${digits}%`}`
     : sql``
 }

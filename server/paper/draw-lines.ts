@@ -14,12 +14,13 @@ const slipQuantity = { x: right - 84, width: 84, align: 'end' as const }
 
 /** Draws the lines of the order, on as many pages as needed. Returns where they end. */
 export function drawLines(drawing: Drawing, top: number): number {
-  const { sheet, paper, money } = drawing
+  const { sheet, paper, words, money } = drawing
   const isSlip = paper.kind === 'packing-slip'
   const name = { x: page.margin, width: isSlip ? innerWidth - 96 : innerWidth - 258 }
   let y = drawHeading(drawing, top)
-  for (const { name: text, options, note, quantity, unitAmount, lineAmount } of paper.lines) {
-    const details = [...options, note ?? ''].filter(Boolean).join(', ')
+  for (const { name: text, options, note, quantity, refunded, ...sums } of paper.lines) {
+    const back = refunded === undefined ? '' : `${words.refunded}: ${refunded}`
+    const details = [...options, note ?? '', back].filter(Boolean).join(', ')
     if (y > page.height - page.foot - 40) {
       sheet.doc.addPage()
       y = drawHeading(drawing, page.margin)
@@ -28,8 +29,8 @@ export function drawLines(drawing: Drawing, top: number): number {
     if (details) end = sheet.text(details, { ...name, y: end }, { size: 8.5, colour: quiet })
     sheet.text(String(quantity), { ...(isSlip ? slipQuantity : columns.quantity), y })
     if (!isSlip) {
-      sheet.text(money(unitAmount), { ...columns.each, y })
-      sheet.text(money(lineAmount), { ...columns.amount, y })
+      sheet.text(money(sums.unitAmount), { ...columns.each, y })
+      sheet.text(money(sums.lineAmount), { ...columns.amount, y })
     }
     y = end + 5
     sheet.rule(y, '#e6e6e6')

@@ -1,3 +1,4 @@
+import { piecesToHandOver } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Order } from '#contract/order.ts'
@@ -30,7 +31,7 @@ export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): 
       timeZone: viewer.timeZone,
       company: await findCompany(tenant),
       to: { name: customer?.fullName, address, phone: phoneOf(customer) },
-      lines: linesOf(order),
+      lines: linesOf(order, which.kind),
       amounts: { ...amountsOf(order), taxPercent: await taxPercentOf(tenant, order.id) },
       payments: order.payments
         .filter(({ direction, state }) => direction === 'in' && state === 'succeeded')
@@ -51,12 +52,16 @@ export function refundsOf({ payments }: Order): NonNullable<Paper['refunds']> {
     }))
 }
 
-function linesOf({ cartItems }: Order): Paper['lines'] {
-  return cartItems.filter(isLive).map((line) => ({
+/** A packing slip has the pieces to pack; the other papers have what was ordered. */
+function linesOf({ cartItems }: Order, kind: PaperKind): Paper['lines'] {
+  const isSlip = kind === 'packing-slip'
+  const shown = cartItems.filter((line) => isLive(line) && !(isSlip && piecesToHandOver(line) === 0))
+  return shown.map((line) => ({
     name: line.name,
     options: line.options.map(({ name }) => name),
     note: line.note,
-    quantity: line.quantity,
+    quantity: isSlip ? piecesToHandOver(line) : line.quantity,
+    ...(isSlip && line.refundedQuantity ? { refunded: line.refundedQuantity } : {}),
     unitAmount:
       line.unitAmount + line.options.reduce((sum, { extraAmount }) => sum + extraAmount, 0),
     lineAmount: line.lineAmount,

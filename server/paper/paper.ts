@@ -35,6 +35,8 @@ export const paper = z.object({
       options: z.array(z.string()),
       note: z.optional(z.string()),
       quantity: z.number(),
+      /** On a packing slip: the refunded pieces. */
+      refunded: z.optional(z.number()),
       unitAmount: z.number(),
       lineAmount: z.number(),
     }),

@@ -1,3 +1,4 @@
+import { piecesToHandOver } from '#contract/cart-item.ts'
 import type { Receipt } from '#contract/receipt.ts'
 import { present } from '../db/columns.ts'
 import { fromJson } from '../db/json-text.ts'
@@ -13,9 +14,12 @@ export function receiptLine(
   { isOwn, isThere }: { isOwn: boolean; isThere: boolean },
 ): Receipt['lines'][number] {
   const { note, guestName, ...rest } = present(line)
+  const kept = piecesToHandOver(line)
   const allergies = fromJson(line.allergies)
   return {
     ...rest,
+    refundedQuantity: line.refundedQuantity || undefined,
+    keptQuantity: kept === line.quantity ? undefined : kept,
     isOwn: isOwn || undefined,
     guestName: isThere && !isOwn ? guestName : undefined,
     note: isOwn ? note : undefined,

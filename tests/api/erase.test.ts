@@ -13,6 +13,7 @@ import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createJob } from '#contract/job.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { getOrder, listOrders } from '#contract/order.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { createReservation } from '#contract/reservation.ts'
 import { personalData } from '../../server/customer/personal-data.ts'
@@ -133,6 +134,12 @@ describe.each(databases())('who is erased, on %s', (database) => {
         .status,
     ).toBe(200)
     expect(await holding()).toEqual([])
+    const { rows } = await server.ask(listOrders, {}, owner)
+    const ofThem = rows.filter(({ isErased }) => isErased)
+    expect(ofThem).not.toEqual([])
+    expect(ofThem.every(({ customer }) => customer === undefined)).toBe(true)
+    const walkIn = await anOrder(server, { company })
+    expect((await server.ask(getOrder, { id: walkIn.id }, owner)).isErased).toBeUndefined()
   })
 
   test('is given, as a file, the text of every column that erasing them empties', async () => {

@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { moveItems } from '#contract/cart-item.ts'
+import { moveItems, piecesToHandOver } from '#contract/cart-item.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import type { ModuleName } from '#contract/modules.ts'
+import { moduleIds, type ModuleName } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { cancelLines, changeQuantity } from '#contract/order-change.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
+import type { PaperKind } from '#contract/paper.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/plan.ts'
 import { getProduct, updateProduct } from '#contract/product.ts'
+import { getReceipt } from '#contract/receipt.ts'
+import { draftPaper } from '../../server/paper/find-paper.ts'
 import { aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -49,6 +52,7 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
       owner,
     )
     return {
+      tenant: { db: server.databases.read, companyId: owner.company.id },
       read,
       line,
       stock,
@@ -117,6 +121,28 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
       expect(await order.stock()).toBe(10)
     },
   )
+
+  test('are not packed any more: on the slip and the guest’s page the line has the pieces that are left', async () => {
+    const order = await ordered('ekart')
+    await order.refund(1)
+    const { cartItems, uuid } = await order.read()
+    expect(cartItems.map(piecesToHandOver)).toEqual([3])
+    const shown = async () => (await server.ask(getReceipt, { uuid })).lines
+    expect(await shown()).toMatchObject([{ quantity: 4, keptQuantity: 3, refundedQuantity: 1 }])
+    const { id } = await order.read()
+    const at = { id, moduleId: moduleIds.ekart }
+    const viewer = { role: 'business', now: server.clock.now(), timeZone: 'UTC' } as const
+    const linesOf = async (kind: PaperKind) =>
+      (await draftPaper(order.tenant, { ...at, kind }, viewer)).paper.lines
+    expect(await linesOf('packing-slip')).toMatchObject([{ quantity: 3, refunded: 1 }])
+    expect(await linesOf('invoice')).toMatchObject([{ quantity: 4 }])
+    await order.refund(3)
+    expect(await linesOf('packing-slip')).toEqual([])
+    // A refund that keeps the goods with the customer changes nothing that is packed.
+    const gift = await ordered('ekart')
+    await gift.refund(1, false)
+    expect((await gift.read()).cartItems.map(piecesToHandOver)).toEqual([4])
+  })
 
   test('are not taken again by a restored line, an undone cancellation or a new acceptance', async () => {
     const order = await ordered('foodKart', { isPaid: false })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phone, phoneDigits } from '#contract/fields.ts'
 import { phoneLink, phoneText } from '#contract/phone-text.ts'
 
 /** As each country writes them: its regulator's example numbers, or numbers of its own offices. */
@@ -63,4 +64,9 @@ test.each([
 test('a number without a country is called as it is', () => {
   expect(phoneLink('0151 2345678')).toBe('tel:01512345678')
   expect(phoneLink('00 44 7700 900722')).toBe('tel:+447700900722')
+})
+
+test('a phone number may be written with dots', () => {
+  expect(phone.parse('416.555.0177')).toBe('416.555.0177')
+  expect(phoneDigits('416.555.0177')).toBe('4165550177')
 })

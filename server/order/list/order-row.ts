@@ -18,6 +18,7 @@ export type JoinedColumns = {
   /** Only for bookings. */
   firstService: string | null
   dueBackAmount: number
+  isErased: number
 }
 
 /** The columns of `JoinedColumns`; used with `joinedOrderTables`. */
@@ -29,7 +30,8 @@ export const joinedColumns = sql`
   case when o.start_ms is not null then (
     select x.name from cart_item x where x.company_id = o.company_id and x.order_id = o.id
       and x.cart_status <> 'Cancelled' order by x.sort, x.id limit 1
-  ) end as "firstService", ${dueBackOfRow} as "dueBackAmount"`
+  ) end as "firstService", ${dueBackOfRow} as "dueBackAmount",
+  case when o.contact_name = '' then 1 else 0 end as "isErased"`
 
 export const joinedOrderTables = sql`sale_order o
   left join customer c on c.company_id = o.company_id and c.id = o.customer_id
@@ -56,6 +58,7 @@ export function orderRowOf(found: ListedOrder & JoinedColumns, viewer: Viewer): 
     heldAmount: heldAmount > 0 ? heldAmount : undefined,
     owedAmount: owedAmount(found),
     dueBackAmount: found.dueBackAmount || undefined,
+    isErased: found.isErased === 1 || undefined,
     customer:
       order.customerId === undefined || order.customerName === undefined
         ? undefined

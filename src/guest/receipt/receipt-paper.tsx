@@ -158,7 +158,7 @@ function LineList({ lines, receipt, money }: LinesProps & { lines: readonly Line
 }
 
 function LineText({
-  line: { quantity, name, options, cartStatus, isOwn, guestName, note, allergies },
+  line: { quantity, name, options, cartStatus, isOwn, guestName, note, allergies, ...pieces },
   isTracked,
   each,
 }: {
@@ -171,12 +171,15 @@ function LineText({
   return (
     <span>
       <span className={styles.lineName}>
-        {quantity} × {name}
+        {pieces.keptQuantity ?? quantity} × {name}
       </span>
       <small>
         {[
           ...options,
           quantity > 1 ? each : '',
+          pieces.refundedQuantity
+            ? t('receipt.refundedOf', { count: pieces.refundedQuantity, all: quantity })
+            : '',
           isTracked || cartStatus === 'Cancelled' ? t(`cartStatus.${cartStatus}`) : '',
           isOwn ? t('receipt.own') : (guestName ?? ''),
           note && `“${note}”`,

@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { piecesToHandOver } from '#contract/cart-item.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { itemMarks } from '../parts/notice/status-mark.ts'
 import { Allergy } from '../parts/order/allergy.tsx'
@@ -15,7 +16,7 @@ export function TicketLine({
   onStep: (event: ItemEventName) => void
 }) {
   const { t } = useTranslation()
-  const { quantity, name, options, note, cartStatus, allowedEvents, allergies, allergens } = line
+  const { name, options, note, cartStatus, allowedEvents, allergies, allergens } = line
   const { main } = itemSteps(allowedEvents)
   const status = t(`cartStatus.${cartStatus}`)
   return (
@@ -29,10 +30,15 @@ export function TicketLine({
         onClick={() => main && onStep(main)}
       >
         {main && <span className="frame__spoken">{t(`orders.event.${main}`)}: </span>}
-        <b>{quantity} ×</b>
+        <b>{piecesToHandOver(line)} ×</b>
         <span className="kitchen__dish">
           {name}
           {options.length > 0 && <small>{options.map((option) => option.name).join(', ')}</small>}
+          {line.refundedQuantity ? (
+            <small>
+              {t('orders.view.refundedOf', { count: line.refundedQuantity, all: line.quantity })}
+            </small>
+          ) : null}
           <Allergy {...{ allergies, allergens }} />
           {note && <em className="kitchen__note">{note}</em>}
         </span>

@@ -1,5 +1,5 @@
 import { kitchenMinutes } from '#contract/company-settings.ts'
-import type { CartItem, listCartItems } from '#contract/cart-item.ts'
+import { type CartItem, type listCartItems, piecesToHandOver } from '#contract/cart-item.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
@@ -198,10 +198,11 @@ type AllDay = { name: string; count: number }
 /** The dishes still to cook, over all tickets, sorted by quantity, then by name. */
 export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
   const counts = new Map<string, number>()
-  for (const { name, options, quantity, cartStatus } of tickets.flatMap(({ lines }) => lines)) {
+  for (const line of tickets.flatMap(({ lines }) => lines)) {
+    const { name, options, cartStatus } = line
     if (cartStatus === 'Cooked') continue
     const dish = [name, ...options.map((option) => option.name)].join(' · ')
-    counts.set(dish, (counts.get(dish) ?? 0) + quantity)
+    counts.set(dish, (counts.get(dish) ?? 0) + piecesToHandOver(line))
   }
   const byName = compareNames(language)
   return [...counts]

@@ -131,8 +131,9 @@ function serviceColumn(t: TFunction): Column<OrderRow> {
   }
 }
 
-function customerOf({ customer, table }: OrderRow, t: TFunction): string {
-  return customer?.fullName ?? table?.name ?? t('orders.noCustomer')
+function customerOf({ customer, table, isErased }: OrderRow, t: TFunction): string {
+  const nobody = t(isErased ? 'orders.erasedCustomer' : 'orders.noCustomer')
+  return customer?.fullName ?? table?.name ?? nobody
 }
 
 function deliveryOf({ deliveryType, table }: OrderRow, t: TFunction): string {

@@ -38,10 +38,10 @@ export function CustomerSide({
   children?: ReactNode
 }) {
   const { t } = useTranslation()
-  const { customer, table, address, note, rating, ratingNote } = order
+  const { table, address, note, rating, ratingNote } = order
   return (
     <Card id="order-customer" title={t('orders.view.customer')}>
-      <CustomerCard customer={customer} />
+      <CustomerCard order={order} />
       <dl className="record__facts">
         {table && <NamedValue name={t('orders.view.table')}>{table.name}</NamedValue>}
         {order.startMs !== undefined && (
@@ -77,10 +77,15 @@ export function CustomerSide({
   )
 }
 
-function CustomerCard({ customer }: { customer: Order['customer'] }) {
+function CustomerCard({ order: { customer, isErased } }: { order: Order }) {
   const { t } = useTranslation()
   const may = useMay()
-  if (!customer) return <p className="quiet__text">{t('orders.noCustomer')}</p>
+  if (!customer)
+    return (
+      <p className="quiet__text">
+        {t(isErased ? 'orders.erasedCustomer' : 'orders.noCustomer')}
+      </p>
+    )
   const { id, fullName, phone, callingCode, email } = customer
   return (
     <Grid

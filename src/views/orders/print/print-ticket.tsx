@@ -1,5 +1,6 @@
 import { placedMs } from '../../parts/order/placed-at.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { piecesToHandOver } from '#contract/cart-item.ts'
 import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { Allergy } from '../../parts/order/allergy.tsx'
@@ -43,11 +44,11 @@ function Ticket({ order, zone }: Omit<Props, 'onDone'>) {
       )}
       <ul>
         {order.cartItems
-          .filter(isLive)
-          .map(({ id, quantity, name, options, note: lineNote, ...line }) => (
+          .filter((line) => isLive(line) && piecesToHandOver(line) > 0)
+          .map(({ id, name, options, note: lineNote, ...line }) => (
             <li key={id}>
               <strong>
-                {quantity} × {name}
+                {piecesToHandOver(line)} × {name}
               </strong>
               {options.map((option) => (
                 <span key={option.name}>+ {option.name}</span>

@@ -24,5 +24,5 @@ const MAX_PERCENT = 999
 export function changeSign({ way, percent }: Change): string {
   if (way === 'up') return percent > MAX_PERCENT ? `▲ > ${MAX_PERCENT} %` : `▲ ${percent} %`
   if (way === 'down') return `▼ ${percent} %`
-  return way === 'first' ? '▲' : '± 0 %'
+  return way === 'first' ? '' : '± 0 %'
 }
