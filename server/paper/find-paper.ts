@@ -55,7 +55,9 @@ export function refundsOf({ payments }: Order): NonNullable<Paper['refunds']> {
 /** A packing slip has the pieces to pack; the other papers have what was ordered. */
 function linesOf({ cartItems }: Order, kind: PaperKind): Paper['lines'] {
   const isSlip = kind === 'packing-slip'
-  const shown = cartItems.filter((line) => isLive(line) && !(isSlip && piecesToHandOver(line) === 0))
+  const shown = cartItems.filter(
+    (line) => isLive(line) && !(isSlip && piecesToHandOver(line) === 0),
+  )
   return shown.map((line) => ({
     name: line.name,
     options: line.options.map(({ name }) => name),

@@ -126,12 +126,10 @@ export async function findReceipt(
         group by h.to_state) p) as "reached",
       ${onlineMoneyColumns(dialectOf(db))}, ${dueBackOfRow} as "dueBackAmount",
       (select ${lines} from (
-        select x.id, x.sort, x.name, x.quantity,
-          x.refunded_quantity as "refundedQuantity",
-          x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs",
-          x.unit_amount as "unitAmount",
-          x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options,
-          x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
+        select x.id, x.sort, x.name, x.quantity, x.refunded_quantity as "refundedQuantity",
+          x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs", x.unit_amount
+          as "unitAmount", x.line_amount as "lineAmount", x.cart_status as "cartStatus",
+          x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines",
       (select ${refunds} from (
         select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
@@ -196,8 +194,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
           isThere: asking.isThere || !rules.hasCodes,
           hasOwnLines: items.some((line) => isLive(line) && isOwn(line)),
         }
-  // Guests see the name that they entered, even if another guest ordered first, and not the stored
-  // name of the customer with that phone number.
+  // Guests see the name that they entered, not that of another guest or of the stored customer.
   const ownName = items.find((line) => isOwn(line) && line.guestName)?.guestName
   const shownName = ownName ?? (contactName || customerName)
   return {

@@ -127,7 +127,7 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
     await order.refund(1)
     const { cartItems, uuid } = await order.read()
     expect(cartItems.map(piecesToHandOver)).toEqual([3])
-    const shown = async () => (await server.ask(getReceipt, { uuid })).lines
+    const shown = async () => (await server.ask(getReceipt, { uuid: uuid ?? '' })).lines
     expect(await shown()).toMatchObject([{ quantity: 4, keptQuantity: 3, refundedQuantity: 1 }])
     const { id } = await order.read()
     const at = { id, moduleId: moduleIds.ekart }

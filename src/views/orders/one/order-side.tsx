@@ -82,9 +82,7 @@ function CustomerCard({ order: { customer, isErased } }: { order: Order }) {
   const may = useMay()
   if (!customer)
     return (
-      <p className="quiet__text">
-        {t(isErased ? 'orders.erasedCustomer' : 'orders.noCustomer')}
-      </p>
+      <p className="quiet__text">{t(isErased ? 'orders.erasedCustomer' : 'orders.noCustomer')}</p>
     )
   const { id, fullName, phone, callingCode, email } = customer
   return (
