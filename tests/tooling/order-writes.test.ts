@@ -18,6 +18,7 @@ const writes: Record<string, string> = {
   'server/order/lines/move-pieces.ts':
     'the original line is saved before it, and the order after it',
   'server/order/move/remind-guests.ts': 'when a guest was reminded is in no sum',
+  'server/resource/outside.ts': 'whether it is outside of the hours is in no sum',
   'server/resource/hold-slots.ts': 'whose booking it is is in no sum',
   'server/customer/change-customer.ts': 'whose order it is is in no sum',
   'server/customer/erase-beside.ts': 'notes are in no sum',
