@@ -1,3 +1,4 @@
+import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, eraseCustomer } from '#contract/customer.ts'
 import { listOrders } from '#contract/order.ts'
@@ -33,7 +34,7 @@ export function EraseCustomer({ customer, onClose, onDone }: Props) {
   return (
     <GuardedDialog label={title} onClose={onClose}>
       {open.length > 0 ? (
-        <>
+        <Grid gap="4" p="5">
           <h2>{title}</h2>
           <p>{t('customers.erase.open')}</p>
           <ul>
@@ -45,10 +46,10 @@ export function EraseCustomer({ customer, onClose, onDone }: Props) {
               </li>
             ))}
           </ul>
-          <Button variant="surface" onClick={onClose}>
+          <Button variant="surface" justifySelf="start" onClick={onClose}>
             {t('customers.cancel')}
           </Button>
-        </>
+        </Grid>
       ) : (
         <ConfirmErase {...{ customer, title, onClose, onDone }} />
       )}
