@@ -120,14 +120,16 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     categoryName: sql`(select c.name from category c where c.company_id = r.company_id
       and c.id = r.category_id)`,
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
-    isLowStock: sql`case when r.stock_qty <= r.low_stock_qty then 1 else 0 end`,
+    isLowStock: sql`case when r.stock_qty <= coalesce(r.low_stock_qty, 0) then 1 else 0 end`,
     variantCount: ofVariants(sql`count(*)`),
     lowestPrice: ofVariants(sql`min(${priceOfShown})`),
     highestPrice: ofVariants(sql`max(${priceOfShown})`),
     variantStock: ofVariants(sql`sum(v.stock_qty)`),
     variantsLeft: ofVariants(sql`count(case when v.status = 'Active' and v.sold_out = 0
       and coalesce(v.stock_qty, 1) > 0 then 1 end)`),
-    hasLowVariant: ofVariants(sql`max(case when v.stock_qty <= v.low_stock_qty then 1 else 0 end)`),
+    hasLowVariant: ofVariants(
+      sql`max(case when v.stock_qty <= coalesce(v.low_stock_qty, 0) then 1 else 0 end)`,
+    ),
   },
   sortedBy: sortedBy('asc', sql`r.name`),
   toRow: ({ variantStock, variantsLeft, hasLowVariant, lowestPrice, highestPrice, ...found }) => {

@@ -111,9 +111,8 @@ function filters({
       ? []
       : [
           isLowStock
-            ? sql`r.stock_qty <= r.low_stock_qty`
-            : sql`(r.stock_qty is null or r.low_stock_qty is null
-              or r.stock_qty > r.low_stock_qty)`,
+            ? sql`r.stock_qty <= coalesce(r.low_stock_qty, 0)`
+            : sql`(r.stock_qty is null or r.stock_qty > coalesce(r.low_stock_qty, 0))`,
         ]),
     ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
   ]

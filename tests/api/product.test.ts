@@ -254,6 +254,10 @@ describe.each(databases())('products on %s', (database) => {
       rows: [{ name: 'Red kettle' }],
       pagination: { totalRows: 3 },
     })
+    // What is used up is low, even without an alert of its own.
+    await server.ask(createProduct, { name: 'Lid', priceAmount: 100, stockQty: 0 }, shop)
+    expect(await names({ isLowStock: true })).toEqual(['Blue kettle', 'Jug', 'Lid'])
+    expect(await names({ isLowStock: false })).toEqual(['Red kettle'])
   })
 
   test('a search finds the products of a category too, those with the text in their own name first', async () => {

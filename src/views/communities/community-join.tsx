@@ -36,7 +36,7 @@ export function CommunityJoin() {
 
 const Directory = listScreen(listCommunities, {
   ...shared,
-  words: 'communities',
+  words: listTexts('communities', ({ t }) => ({ lead: t('communities.lead') })),
   filters: [{ names: ['scope'], View: MineFilter }],
   columns: ({ t, viewer, cells }) => communityColumns(t, viewer.timeZone, cells, false),
 })

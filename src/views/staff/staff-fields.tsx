@@ -77,9 +77,12 @@ function Places({ form: { values, change } }: { form: Form<StaffValues> }) {
   )
 }
 
-/** The labels of the fields, for a conflict. */
-export function useStaffNames(): (field: keyof StaffValues) => string {
-  const { t } = useTranslation()
+/** The labels and values of the fields as text, for a conflict. */
+export function useStaffText(): {
+  nameOf: (field: keyof StaffValues) => string
+  textOf: (field: keyof StaffValues, values: StaffValues) => string
+} {
+  const { t, i18n } = useTranslation()
   const names: Record<keyof StaffValues, string> = {
     fullName: t('staff.name'),
     pictureUrl: t('form.face.label'),
@@ -89,5 +92,14 @@ export function useStaffNames(): (field: keyof StaffValues) => string {
     locationIds: t('staff.places'),
     rights: t('staff.rights.title'),
   }
-  return (field) => names[field]
+  return {
+    nameOf: (field) => names[field],
+    textOf: (field, values) => {
+      if (field === 'locationIds') return String(values.locationIds.length)
+      if (field !== 'rights') return String(values[field])
+      if (!values.rights) return t('staff.rights.sets.usual')
+      const rights = values.rights.map((right) => t(`staff.rights.right.${right}`))
+      return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(rights)
+    },
+  }
 }

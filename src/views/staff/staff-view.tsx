@@ -16,7 +16,7 @@ import { Page } from '../parts/page/page.tsx'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { StaffFields, useStaffNames } from './staff-fields.tsx'
+import { StaffFields, useStaffText } from './staff-fields.tsx'
 import { StaffSecondStep } from './staff-second-step.tsx'
 import { staffMarks } from './staff-marks.ts'
 import { changesOf, emptyStaff, inputOf, type StaffValues, valuesOf } from './staff-values.ts'
@@ -61,7 +61,7 @@ function Invite() {
       <FormFrame
         form={form}
         label={t('staff.invite')}
-        nameOf={useStaffNames()}
+        {...useStaffText()}
         saveLabel={t('staff.send')}
       >
         <StaffFields form={form} isNew />
@@ -110,7 +110,7 @@ function Member({ member, open, onReset }: MemberProps) {
         </StatusBadge>
         <span>{member.email}</span>
       </Text>
-      <FormFrame form={form} label={member.fullName} nameOf={useStaffNames()}>
+      <FormFrame form={form} label={member.fullName} {...useStaffText()}>
         <StaffFields form={form} isNew={false} />
       </FormFrame>
       {member.hasSecondStep !== undefined && (
