@@ -43,8 +43,8 @@ export const queueLine = z.object({
 })
 
 /**
- * A visit: a check-in, or an entry in the queue. `position` is 1 for the first in the line, and only
- * for waiting entries, as `ahead`: how many will be called before.
+ * A visit: a check-in, or an entry in the queue. `position` is 1 for the first in the line, and
+ * only for waiting entries, as `ahead`: how many will be called before.
  */
 export const visit = z.object({
   id: visitId,

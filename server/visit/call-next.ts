@@ -15,7 +15,8 @@ const TRIES = 50
 /**
  * Calls the next one in the line of a service, or of everyone. The move locks the row; whoever was
  * called by another counter meanwhile is passed over.
- * @throws Refusal NOT_FOUND if nobody waits for a call, VALIDATION for an unknown service or counter
+ * @throws Refusal NOT_FOUND if nobody waits for a call, VALIDATION for an unknown service or
+ *   counter
  */
 export async function callWhoIsNext(
   change: Change,
