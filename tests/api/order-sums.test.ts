@@ -43,6 +43,7 @@ describe.each(databases())('sums of orders on %s', (database) => {
         taken_by: index % 2 === 0 ? owner.companyUserId : null,
         table_id: index % 5 === 0 ? tableId : null,
         payment_status: 'paid',
+        tax_amount: 90 + index,
         paid_amount: 1000 + index,
         outcome: index % 8 === 4 ? 'no_show' : null,
         rating: index % 7 === 0 ? 1 + (index % 5) : null,

@@ -368,7 +368,7 @@ describe.each(databases())('reports on %s', (database) => {
       { name: 'Cut', quantity: 1, orders: 1, goodsAmount: 5000 },
     ])
     expect((await report(owner, { groupBy: 'tax' })).rows).toMatchObject([
-      { orders: 1, goodsAmount: 5000 },
+      { orders: 3, goodsAmount: 5600 },
     ])
     expect((await report(owner)).keptDeposits).toEqual({ count: 1, amount: 700 })
     const period = 'from_date=2026-05-20&to_date=2026-05-20'
@@ -378,6 +378,82 @@ describe.each(databases())('reports on %s', (database) => {
     ])
     const byHour = (await csv(owner, `orderreport/list?${period}&group_by=hour`)).lines
     expect(byHour.filter((line) => line.endsWith(',7.00,GBP'))).toHaveLength(1)
+  })
+
+  test('of every status, sales, tax and count are those of its orders in each report and in the list, also for guests who did not come', async () => {
+    const company = await aCompany(server, { order_seq: 100 })
+    const owner = await aUser(server, { company, module: 'service' })
+    const statuses = [1, 2, 4] as const
+    type Status = (typeof statuses)[number]
+    const made: { status: Status; total: number; tax: number }[] = []
+    for (let index = 0; index < 48; index += 1) {
+      const [total, status] = [2200 + index * 7, statuses[index % 3] ?? 1]
+      const tax = Math.round(total / 11)
+      const outcome =
+        status === 2 ? ([null, 'attended', 'no_show'] as const)[Math.floor(index / 3) % 3] : null
+      made.push({ status, total, tax })
+      await anOrder(server, {
+        company,
+        module: 'service',
+        at: now - index * 5 * hour,
+        order_status_id: status,
+        tax_amount: tax,
+        tax_percent: 10,
+        tax_included: 1,
+        payment_status: 'paid',
+        paid_amount: total,
+        outcome: outcome ?? null,
+        lines: [{ line_amount: total }],
+      })
+    }
+    const period = { fromDate: '2026-05-01', toDate: '2026-05-20' }
+    const figures = async (status: Status) => {
+      const own = made.filter((one) => one.status === status)
+      const sum = (of: (one: (typeof made)[number]) => number) =>
+        own.reduce((all, one) => all + of(one), 0)
+      const list = await server.ask(listOrders, { ...period, orderStatusId: [status] }, owner)
+      expect(list.pagination.totalRows).toBe(own.length)
+      for (const groupBy of ['day', 'hour', 'weekhour', 'staff', 'table', 'tax'] as const) {
+        const wish = { ...period, groupBy, orderStatusId: [status], rowSize: 366 }
+        const { totals, rows } = await report(owner, wish)
+        const expected = { orders: own.length, salesAmount: sum(({ total }) => total) }
+        expect(totals).toMatchObject({ ...expected, taxAmount: sum(({ tax }) => tax) })
+        const counted = rows.reduce((all, row) => all + row.orders, 0)
+        const taxed = rows.reduce((all, row) => all + (row.taxAmount ?? 0), 0)
+        expect([groupBy, counted, taxed]).toEqual([groupBy, own.length, totals.taxAmount])
+      }
+    }
+    for (const isSealed of [false, true]) {
+      if (isSealed) await sumUpDays(server.databases, now + 40 * day, { minOrders: 1 })
+      for (const status of statuses) await figures(status)
+    }
+  })
+
+  test('of a payment that is kept in part for a no-show, that part of its taxes counts', async () => {
+    const company = await aCompany(server)
+    const owner = await aUser(server, { company, module: 'service' })
+    await anOrder(server, {
+      company,
+      module: 'service',
+      at: now - hour,
+      order_status_id: 2,
+      outcome: 'no_show',
+      tax_amount: 473,
+      tax_percent: 10,
+      tax_included: 1,
+      paid_amount: 5200,
+      refunded_amount: 2500,
+      lines: [{ line_amount: 5200 }],
+    })
+    for (const groupBy of ['day', 'tax'] as const)
+      expect((await report(owner, { groupBy })).totals).toMatchObject({
+        orders: 1,
+        salesAmount: 2700,
+        taxAmount: 246,
+      })
+    expect((await report(owner, { groupBy: 'tax' })).rows).toMatchObject([
+      { orders: 1, goodsAmount: 2454, taxAmount: 246 },
+    ])
   })
 
   test('a day that is not over is compared with another one until the same time, in each grouping', async () => {

@@ -39,6 +39,19 @@ export const cameInRow: RawBuilder<boolean> = sql`coalesce(o.outcome, '') <> 'no
 export const saleOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} then o.total_amount else o.paid_amount - o.refunded_amount end)`
 
+const keptOfRow = sql`(o.paid_amount - o.refunded_amount)`
+const twiceTax = sql`(2 * cast(o.tax_amount as numeric) * ${keptOfRow} + o.total_amount)`
+const twiceTotal = sql`(2 * cast(o.total_amount as numeric))`
+
+/**
+ * The tax of the amount that counts as sold (ADR 0250): for a no-show, the share of the payments
+ * that were kept, rounded to the minor unit. Numeric, because the product exceeds a bigint.
+ */
+export const taxOfRow: RawBuilder<number> = sql`(
+  case when ${cameInRow} or ${keptOfRow} >= o.total_amount then o.tax_amount
+    when ${keptOfRow} <= 0 then 0
+    else cast((${twiceTax} - ${twiceTax} % ${twiceTotal}) / ${twiceTotal} as bigint) end)`
+
 /**
  * The paid and refunded amounts of an order as shown: their difference is the money kept. A
  * returned overpayment is in neither; the order's list of payments shows everything.

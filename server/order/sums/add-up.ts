@@ -8,7 +8,7 @@ import { addDays } from '#contract/zoned-time.ts'
 import { timesIn } from '../../db/dialect.ts'
 import { dayStart, stretchesOf } from '../../db/local-day.ts'
 import type { Db } from '../../db/tenant.ts'
-import { cameInRow, saleOfRow, saleRefundOfRow } from '../money/sale-refund.ts'
+import { cameInRow, saleOfRow, saleRefundOfRow, taxOfRow } from '../money/sale-refund.ts'
 import type { Grouping, Sums } from './sums.ts'
 
 /** A range of days, both inclusive. */
@@ -44,7 +44,7 @@ const sumIfCame = (column: string) =>
   sumOf(sql`case when ${cameInRow} then ${sql.ref(column)} else 0 end`)
 const orderSums = sql`count(*) as "orders", ${sumIfCame('o.subtotal_amount')} as "goodsAmount",
   ${sumIfCame('o.discount_amount')} as "discountAmount",
-  ${sumIfCame('o.tax_amount')} as "taxAmount", ${sumOf(saleOfRow)} as "salesAmount",
+  ${sumOf(taxOfRow)} as "taxAmount", ${sumOf(saleOfRow)} as "salesAmount",
   ${sumOf(sql`case when ${cameInRow} then ${saleRefundOfRow} else 0 end`)} as "refundAmount",
   0 as "quantity", count(o.rating) as "ratingCount", ${sumOf(sql`o.rating`)} as "ratingSum"`
 const lineSums = sql`count(distinct l.order_id) as "orders",
