@@ -139,6 +139,7 @@ async function findByCode(
   const promotion = found.rows[0]
   const state = promotion && liveStateOf(promotion, now)
   if (state === 'exhausted') throw refusedCode('LIMIT_REACHED/code')
+  if (state === 'expired') throw refusedCode('NOT_FOUND/codeExpired')
   if (!promotion || state !== 'active') throw refusedCode('NOT_FOUND/code')
   if (limitOf(promotion) !== null && cart.isOrder && !isCountable(cart)) {
     throw invalid('phone', 'required', 'promotionPhone')
@@ -152,7 +153,7 @@ async function findByCode(
 
 /** Names the field too, so that a form can drop the code. */
 function refusedCode(
-  reason: `${'LIMIT_REACHED' | 'NOT_FOUND'}/code` | `LIMIT_REACHED/code${'ForNew' | 'PerCustomer'}`,
+  reason: `NOT_FOUND/code${'' | 'Expired'}` | `LIMIT_REACHED/code${'' | 'ForNew' | 'PerCustomer'}`,
 ): Refusal {
   const refusal = new Refusal(reason)
   return refusal.with({ errors: [{ path: 'promo_code', rule: 'custom', message: refusal.says }] })

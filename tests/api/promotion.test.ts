@@ -169,6 +169,14 @@ describe.each(databases())('promotions on %s', (database) => {
     ).toBe('DUPLICATE')
   })
 
+  test('a code that has expired says so; an unknown one is not valid', async () => {
+    const as = await aUser(server, { module: 'foodKart' })
+    await published({ code: 'SUMMER', endsMs: server.clock.now() + minute }, as)
+    server.clock.advance(minute)
+    await expect(price(as, { promoCode: 'summer' })).rejects.toThrow('This code has expired.')
+    await expect(price(as, { promoCode: 'winter' })).rejects.toThrow('This code is not valid.')
+  })
+
   test('of those that apply by themselves the best one counts, or all that may be combined', async () => {
     const as = await aUser(server, { module: 'foodKart' })
     await published({ name: 'Four', kind: 'amount', value: 400 }, as)
