@@ -64,8 +64,11 @@ export function limitTo(rows: number): RawBuilder<unknown> {
 }
 
 /** Integer division. CockroachDB computes `7 / 2` as 3.5, the other databases as 3. */
-export function timesIn(total: RawBuilder<unknown>, part: number): RawBuilder<number> {
-  return sql`cast(floor(${total} / ${sql.lit(part)}) as bigint)`
+export function timesIn(
+  total: RawBuilder<unknown>,
+  part: number | RawBuilder<unknown>,
+): RawBuilder<number> {
+  return sql`cast(floor(${total} / ${typeof part === 'number' ? sql.lit(part) : part}) as bigint)`
 }
 
 /**

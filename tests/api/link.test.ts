@@ -172,6 +172,6 @@ describe.each(databases())('short links on %s', (database) => {
     const board = (await server.call(getQueueBoard, { intakeToken }, {})).data
     expect([board.called.length, board.waiting]).toEqual([1, 5])
     const ticket = (await server.call(joinQueue, { intakeToken, fullName: 'Kim' }, {})).data
-    expect([ticket.position, ticket.estimate?.basis.samples]).toEqual([8, 30])
+    expect([ticket.position, ticket.estimate?.basis.samples]).toEqual([6, 30])
   })
 })

@@ -152,11 +152,13 @@ const sumsInSource: Record<string, string> = {
   // An order has one currency.
   'server/payment/online-payments.ts': 'r.order_id = p.order_id',
   'server/receipt/online-money.ts': 'p.order_id = o.id',
+  'server/report/by-tax.ts': 'o.currency = ${asked.currency}',
   // An order has one currency.
   'server/table/bill-parts.ts': 'p.order_id = o.id',
   'server/table/live-tables.ts': 'isInBillCurrency',
   'server/till/till-closings.ts': 'p.currency = r.currency',
   'server/till/till-day.ts': 'p.currency = ${currency}',
+  'server/till/unfinished.ts': 'when o.currency = ${currency}',
 }
 
 test('no statement adds up money without saying of which currency', () => {

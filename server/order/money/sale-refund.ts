@@ -1,6 +1,7 @@
 import { isCancelledIn } from '../over.ts'
 import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { timesIn } from '../../db/dialect.ts'
 import type { OrderHead } from '../order-head.ts'
 
 type Moved = Pick<
@@ -50,7 +51,7 @@ const twiceTotal = sql`(2 * cast(o.total_amount as numeric))`
 export const taxOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} or ${keptOfRow} >= o.total_amount then o.tax_amount
     when ${keptOfRow} <= 0 then 0
-    else cast((${twiceTax} - ${twiceTax} % ${twiceTotal}) / ${twiceTotal} as bigint) end)`
+    else ${timesIn(sql`(${twiceTax} - ${twiceTax} % ${twiceTotal})`, twiceTotal)} end)`
 
 /**
  * The paid and refunded amounts of an order as shown: their difference is the money kept. A
