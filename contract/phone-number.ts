@@ -1,3 +1,5 @@
+import { countries, countryOf } from './countries.ts'
+import { keysOf } from './keys-of.ts'
 import { type CallingCode, callingCode as callingCodeSchema, phoneDigits } from './fields.ts'
 
 /**
@@ -32,8 +34,8 @@ export const currencyOfCode: Record<CallingCode, string> = {
 
 /** The calling code of a company's country, derived from its currency. */
 export function homeCodeOf(currency: string): CallingCode | undefined {
-  if (currency === 'CAD') return '+1'
-  return callingCodeSchema.options.find((code) => currencyOfCode[code] === currency)
+  return countryOf(keysOf(countries).find((code) => countries[code].currency === currency))
+    ?.callingCode
 }
 
 type Around = {
