@@ -56,6 +56,11 @@ export function piecesToHandOver({ quantity, restockedQuantity = 0, servedMs }: 
   return typeof servedMs === 'number' ? quantity : quantity - restockedQuantity
 }
 
+/** The number of items of an order as people count them: two burgers and a cola are three. */
+export function countPieces(live: readonly Pieces[]): number {
+  return live.reduce((sum, line) => sum + piecesToHandOver(line), 0)
+}
+
 /** Whether a line is free of charge although its item has a price. */
 export function isOnHouse({
   lineAmount,

@@ -65,6 +65,7 @@ export const orderRow = z.object({
   table: as('Table', z.optional(z.object({ id: as('table_id', id), name: z.string() }))),
   /** The booked person or room. */
   resource: as('Resource', z.optional(resourceRef)),
+  /** The pieces of its live lines, without those that a refund put back into stock. */
   itemCount: z.int(),
   /** The first service of a booking. */
   firstService: z.optional(z.string()),

@@ -105,7 +105,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
     ),
     note: random.chance(12) ? random.pick(notes) : null,
     address: plan.deliveryType === 'Delivery' ? inventAddress(random, company.callingCode) : null,
-    item_count: lines.filter(isLive).length,
+    item_count: lines.filter(isLive).reduce((sum, { quantity }) => sum + quantity, 0),
     open_item_count: lines.filter((line) =>
       isOpen({ ...line, isNoPrep: line.product.isNoPrep ? 1 : 0 }),
     ).length,

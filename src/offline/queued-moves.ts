@@ -143,7 +143,12 @@ function ofPieces(
   if (!event || !line?.allowedEvents.includes(event) || quantity >= line.quantity) return undefined
   const staying = line.quantity - quantity
   const lineAmount = (line.lineAmount / line.quantity) * staying
-  return { [line.id]: event === 'item.void' ? { quantity: staying, lineAmount } : { lineAmount } }
+  if (event !== 'item.void') return { [line.id]: { lineAmount } }
+  const order = asOrder(seen(line.orderId))
+  return {
+    [line.id]: { quantity: staying, lineAmount },
+    ...(order && { [order.id]: { itemCount: order.itemCount - quantity } }),
+  }
 }
 
 export const queuedVisit: QueuedCall<typeof moveVisit> = {

@@ -1,4 +1,4 @@
-import type { CartItem } from '#contract/cart-item.ts'
+import { type CartItem, countPieces } from '#contract/cart-item.ts'
 import type { Order, OrderRow } from '#contract/order.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
@@ -10,7 +10,7 @@ import { asLine, asOrder } from './record-guards.ts'
 import { justMoved, type Mover, recordOf } from './projections.ts'
 import type { FindRecord, Projected } from './queued-call.ts'
 
-type Known = WholeOrder & { id: string; statusOf: ReadonlyMap<string, CartItem['cartStatus']> }
+type Known = WholeOrder & { id: string; items: readonly CartItem[] }
 
 /**
  * An order with its last known lines. Undefined if not all lines are known; for an order created
@@ -24,13 +24,13 @@ export function wholeOf(
 ): Known | undefined {
   const items = order.cartItems?.map((item) => asLine(seen(item.id)) ?? item)
   if (!items || isOver(order) || items.some(({ version }) => version === 0)) return undefined
-  if (items.filter(isLive).length !== order.itemCount) return undefined
+  if (countPieces(items.filter(isLive)) !== order.itemCount) return undefined
   const lines = items.map((item) => ({ id: String(item.id), ...lineOf(item, order) }))
   return {
     id: order.id,
     order: recordOf({ ...order, cartItems: items }, mover),
     lines,
-    statusOf: new Map(lines.map(({ id, cartStatus }) => [id, cartStatus])),
+    items,
   }
 }
 
@@ -45,7 +45,11 @@ export function wholeOfItems(
   if (orderIds.size !== 1 || orderId === undefined) return undefined
   const order = asOrder(seen(orderId))
   const whole = order && wholeOf(order, seen, mover)
-  return whole && items.every(({ id }) => whole.statusOf.has(id)) ? whole : undefined
+  return whole && items.every((item) => findItem(whole, item.id)) ? whole : undefined
+}
+
+function findItem({ items }: Known, wanted: string): CartItem | undefined {
+  return items.find(({ id }) => String(id) === wanted)
 }
 
 /** The actor in the form that the lifecycles use. */
@@ -66,7 +70,7 @@ export function shownOf(
   const eventsOf = (line: LineOfOrder) =>
     isOver(order) ? [] : [...allowedEvents(cartItemLifecycle, line, by)]
   const shows = lines.flatMap(({ id, ...line }) => {
-    const isMoved = line.cartStatus !== before.statusOf.get(id)
+    const isMoved = line.cartStatus !== findItem(before, id)?.cartStatus
     if (!isMoved && !isOpened) return []
     const { cartStatus, firedMs, cookedMs, servedMs } = line
     const stamps = {
@@ -81,7 +85,12 @@ export function shownOf(
     [before.id]: {
       orderStatusId: order.orderStatusId,
       updatedMs: nowMs,
-      itemCount: lines.filter(isLive).length,
+      itemCount: countPieces(
+        lines.filter(isLive).flatMap(({ id, servedMs }) => {
+          const item = findItem(before, id)
+          return item ? [{ ...item, servedMs }] : []
+        }),
+      ),
       allowedEvents: [...allowedEvents(orderLifecycleOf(order), order, by)],
     },
   }

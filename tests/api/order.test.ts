@@ -199,7 +199,7 @@ describe.each(databases())('orders on %s', (database) => {
       expect(order).toMatchObject({
         orderStatusId: 2,
         source: 'table',
-        itemCount: 2,
+        itemCount: 3,
         totalAmount: 2300,
       })
 
@@ -215,7 +215,7 @@ describe.each(databases())('orders on %s', (database) => {
         { tableId, items: [{ productId: dish, quantity: 1 }] },
         as,
       )
-      expect(order).toMatchObject({ orderStatusId: 3, itemCount: 3, totalAmount: 3300 })
+      expect(order).toMatchObject({ orderStatusId: 3, itemCount: 4, totalAmount: 3300 })
       expect(
         order.history
           .filter(({ entity }) => entity === 'order')

@@ -127,6 +127,7 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
     await order.refund(1)
     const { cartItems, uuid } = await order.read()
     expect(cartItems.map(piecesToHandOver)).toEqual([3])
+    expect((await order.read()).itemCount).toBe(3)
     const shown = async () => (await server.ask(getReceipt, { uuid: uuid ?? '' })).lines
     expect(await shown()).toMatchObject([{ quantity: 4, keptQuantity: 3, refundedQuantity: 1 }])
     const { id } = await order.read()
@@ -142,6 +143,7 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
     const gift = await ordered('ekart')
     await gift.refund(1, false)
     expect((await gift.read()).cartItems.map(piecesToHandOver)).toEqual([4])
+    expect((await gift.read()).itemCount).toBe(4)
   })
 
   test('are not taken again by a restored line, an undone cancellation or a new acceptance', async () => {

@@ -343,7 +343,7 @@ export async function anOrder(
     subtotal_amount: total,
     total_amount: total,
     currency: 'GBP',
-    item_count: live.length,
+    item_count: live.reduce((sum, { quantity = 1 }) => sum + quantity, 0),
     open_item_count: open.length,
     ...columns,
   }

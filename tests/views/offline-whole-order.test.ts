@@ -122,6 +122,24 @@ describe('without a server', () => {
     })
   })
 
+  test('counts pieces: a voided line takes all of its own along, some of a line only these', async () => {
+    const lines = [
+      { ...soup, quantity: 3, lineAmount: 300, cartStatus: 'In Kitchen' as const, firedMs: 1 },
+      tea,
+    ]
+    const cartItems = lines.map((line) => ({
+      ...line,
+      allowedEvents: ['item.void' as const, 'item.cancel' as const],
+    }))
+    const order = anOrder({ itemCount: 4, orderStatusId: 3, cartItems })
+    const { ask } = await away(order)
+    const count = async () => (await ask(getOrder, { id: order.id })).itemCount
+    await ask(moveItems, { ...items('item.void', 'soup'), quantity: 1 })
+    expect(await count()).toBe(3)
+    await ask(moveItems, items('item.void', 'soup'))
+    expect(await count()).toBe(1)
+  })
+
   test('an order whose lines are not all known moves alone', async () => {
     const order = anOrder({ itemCount: 3 })
     const { ask, look } = await away(order)

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldsOf } from '../../db/fields-of.ts'
 import { fromJson, toJson } from '../../db/json-text.ts'
+import { countPieces } from '#contract/cart-item.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import {
@@ -208,7 +209,7 @@ async function recount(
   const fresh: Partial<OrderHead> = {
     ...price,
     ...(off && { handDiscountAmount: off.handDiscountAmount }),
-    itemCount: live.length,
+    itemCount: countPieces(live),
     openItemCount: live.filter(isOpen).length,
   }
   const isSame = Object.entries(fresh).every(([name, value]) => fieldsOf(order)[name] === value)

@@ -21,13 +21,14 @@ export async function insertLines(
     served_ms: null,
     reason_code: null,
   }
+  const first = await nextSort(change, order)
   const rows = lines.map((line, index) => ({
     company_id: companyId,
     id: newId(),
     ...stamps,
     order_id: order.id,
     product_id: line.productId,
-    sort: order.itemCount + index,
+    sort: first + index,
     name: line.name,
     unit_amount: line.unitAmount,
     quantity: line.quantity,
@@ -45,4 +46,15 @@ export async function insertLines(
     category_id: line.categoryId,
   }))
   await db.insertInto('cart_item').values(rows).execute()
+}
+
+/** The place after the last line of an order, cancelled ones included. */
+async function nextSort({ tenant }: Change, { id }: FoundOrder): Promise<number> {
+  const last = await tenant.db
+    .selectFrom('cart_item')
+    .select(({ fn }) => fn.max('sort').as('sort'))
+    .where('company_id', '=', tenant.companyId)
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  return (last?.sort ?? -1) + 1
 }
