@@ -52,7 +52,7 @@ type KeyOption = { keysOf?: 'person' | 'none' }
  * (`table` of the endpoint).
  */
 type TableOption<E extends Endpoint> = {
-  csv?: (input: InputOf<E>, caller: Caller, db: Db) => CsvFile
+  csv?: (input: InputOf<E>, caller: Caller, db: Db, facts: RequestFacts) => CsvFile
 }
 
 /**
@@ -91,7 +91,10 @@ export function serve<E extends Endpoint>(
     const facts = factsOf(request)
     app.quotas.check(caller)
     const input = readInput(endpoint, request)
-    if (table) return sendCsv(reply, table(input, caller, app.databases.longRead(caller.companyId)))
+    if (table) {
+      const db = app.databases.longRead(caller.companyId)
+      return sendCsv(reply, table(input, caller, db, facts))
+    }
     await options.first?.(input, caller)
     const walk = app.cursors(endpoint, caller, input)
     const who =

@@ -52,8 +52,10 @@ export function orderRoutes(app: App): void {
     (query, caller, db) =>
       findOrders(tenantOf(caller, db), moduleIdOf(caller), query, viewerOf(caller, app.clock)),
     {
-      csv: (query, caller, db) =>
-        orderCsv(tenantOf(caller, db), moduleOf(caller), query, viewerOf(caller, app.clock)),
+      csv: (query, caller, db, { language }) => {
+        const viewer = { ...viewerOf(caller, app.clock), language }
+        return orderCsv(tenantOf(caller, db), moduleOf(caller), query, viewer)
+      },
     },
   )
 

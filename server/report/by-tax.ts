@@ -6,7 +6,7 @@ import { dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import { cameInRow, saleOfRow, taxOfRow } from '../order/money/sale-refund.ts'
-import { taxSumsOf } from '../order/money/taxes.ts'
+import { keptTaxSums, taxSumsOf } from '../order/money/taxes.ts'
 import { findSums } from '../order/sums/find-sums.ts'
 import { added, nothing } from '../order/sums/sums.ts'
 import { type Asked, chosenBy, type Groups, rangeOf } from './sale.ts'
@@ -35,17 +35,7 @@ const noShowId = sql`case when ${cameInRow} then '' else o.id end`
 
 /** The taxes of these orders; of a no-show the part for what was kept, as `taxOfRow` sums it. */
 function chargedTaxes(alike: Alike): TaxSum[] {
-  const sums = taxSumsOf(alike)
-  const { isNoShow, kept, keptTax, totalAmount } = alike
-  if (isNoShow === 0 || kept >= totalAmount) return sums
-  const share = kept <= 0 ? 0 : kept / totalAmount
-  let left = keptTax
-  return sums.map((sum, at) => {
-    const taxAmount =
-      at === sums.length - 1 ? left : Math.min(left, Math.round(sum.taxAmount * share))
-    left -= taxAmount
-    return { ...sum, taxAmount, netAmount: Math.round(sum.netAmount * share) }
-  })
+  return alike.isNoShow === 0 ? taxSumsOf(alike) : keptTaxSums(alike)
 }
 
 /**

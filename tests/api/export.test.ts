@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
+import { newId } from '../../server/db/id.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { csvLine } from '../../server/http/csv.ts'
 import { aCompany, aCustomer, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
@@ -49,16 +50,22 @@ test('no formula begins behind a semicolon or a line’s end either, where lists
   expect(asOthersRead.filter((cell) => /^"?[=+\-@＝＋－＠]/.test(cell))).toEqual([])
 })
 
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell = '']) =>
+    cell.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"'),
+  )
+
 describe.each(databases())('tables to take away, on %s', (database) => {
   const server = testServer({ database })
 
-  const table = async (as: User, path: string) => {
+  const table = async (as: User, path: string, headers: Record<string, string> = {}) => {
     const answer = await server.request({
       url: `/api/${path}`,
       headers: {
         accept: 'text/csv',
         'x-access-token': as.token,
         'module-id': String(moduleIds.foodKart),
+        ...headers,
       },
     })
     const [heading = '', ...lines] = answer.body.replace('\uFEFF', '').split('\r\n').slice(0, -1)
@@ -66,7 +73,7 @@ describe.each(databases())('tables to take away, on %s', (database) => {
     return {
       answer,
       rows: lines.map((line) =>
-        Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])),
+        Object.fromEntries(cellsOf(line).map((cell, index) => [names[index], cell])),
       ),
     }
   }
@@ -109,21 +116,127 @@ describe.each(databases())('tables to take away, on %s', (database) => {
       'cache-control': 'no-store',
     })
     expect(answer.body.startsWith('\uFEFF')).toBe(true)
-    expect(rows.map(({ order_no }) => order_no)).toEqual([
+    expect(rows.map((row) => row['Order'])).toEqual([
       ...more.map((row) => row.order_no).toReversed(),
       '1000',
     ])
     expect(answer.body).toContain(`"'=HYPERLINK(""x"")"`)
     expect(rows[0]).toMatchObject({
-      created: '2026-05-20 17:30',
-      status: 'Pending',
-      total: '10.50',
-      currency: 'GBP',
+      Date: '2026-05-20',
+      Time: '17:30',
+      Status: 'Pending',
+      Net: '10.50',
+      Total: '10.50',
+      Currency: 'GBP',
     })
     expect(
-      (await table(owner, 'order/getall?order_status_id=1&order=asc')).rows[0]?.['order_no'],
+      (await table(owner, 'order/getall?order_status_id=1&order=asc')).rows[0]?.['Order'],
     ).toBe('1000')
     expect((await table(owner, 'order/getall?search=nobody')).rows).toEqual([])
+  })
+
+  test('an order names its items, its tax and its payments in words, for those who keep the books', async () => {
+    const company = await aCompany(server, { time_zone: 'Asia/Kolkata' })
+    const owner = await aUser(server, { company })
+    const { id } = await anOrder(server, {
+      company,
+      order_status_id: 3,
+      payment_status: 'part_refunded',
+      source: 'walk_in',
+      lines: [
+        { name: 'Burger', quantity: 2, line_amount: 2000 },
+        { name: 'Cola', line_amount: 300 },
+        { name: 'Soup', quantity: 4, line_amount: 900, cart_status: 'Cancelled' },
+      ],
+      subtotal_amount: 2300,
+      tax_percent: 20,
+      tax_amount: 383,
+      tip_amount: 100,
+      total_amount: 2400,
+      paid_amount: 2400,
+      refunded_amount: 400,
+    })
+    const payments = [
+      ['card', 2000, 'in', 'succeeded'],
+      ['cash', 400, 'in', 'succeeded'],
+      ['cash', 400, 'out', 'succeeded'],
+      ['online', 900, 'in', 'failed'],
+    ] as const
+    for (const [at, [method, amount, direction, state]] of payments.entries())
+      await server.databases.write
+        .insertInto('payment_txn')
+        .values({
+          company_id: company.id,
+          id: newId(),
+          order_id: id,
+          created_ms: server.clock.now() + at,
+          updated_ms: server.clock.now() + at,
+          version: 1,
+          purpose: direction === 'in' ? 'order' : 'refund',
+          method,
+          direction,
+          amount,
+          currency: 'GBP',
+          state,
+          provider_ref: null,
+          actor_name: null,
+        })
+        .execute()
+    expect((await table(owner, 'order/getall')).rows).toMatchObject([
+      {
+        Date: '2026-05-20',
+        Time: '17:30',
+        Status: 'Cooking',
+        Payment: 'Part refunded',
+        Kind: 'Takeaway',
+        Placed: 'At the counter',
+        Items: '2 × Burger; 1 × Cola',
+        Pieces: '3',
+        Net: '19.17',
+        Tax: '3.83',
+        Tip: '1.00',
+        Total: '24.00',
+        Paid: '24.00',
+        Refunded: '4.00',
+        'Paid by': 'Card 20.00; Cash 4.00; Cash, refunded 4.00',
+        Taxes: 'Tax 20 %: 3.83',
+      },
+    ])
+    const hindi = await table(owner, 'order/getall', { 'accept-language': 'hi' })
+    expect(hindi.rows).toMatchObject([
+      { तारीख: '2026-05-20', पेमेंट: 'कुछ रिफ़ंड हुआ', नग: '3', 'टैक्स का ब्योरा': 'टैक्स 20 %: 3.83' },
+    ])
+  })
+
+  test('a no-show counts with what was kept, and with the tax of that', async () => {
+    const owner = await aUser(server, { module: 'service' })
+    await anOrder(server, {
+      company: owner.company,
+      module: 'service',
+      order_status_id: 2,
+      outcome: 'no_show',
+      start_ms: server.clock.now(),
+      end_ms: server.clock.now() + 1,
+      payment_status: 'part_refunded',
+      subtotal_amount: 5200,
+      tax_percent: 10,
+      tax_amount: 473,
+      total_amount: 5200,
+      paid_amount: 5200,
+      refunded_amount: 2600,
+    })
+    const inService = { 'module-id': String(moduleIds.service) }
+    expect((await table(owner, 'order/getall', inService)).rows).toMatchObject([
+      {
+        Status: 'No-show',
+        Net: '23.63',
+        Tax: '2.37',
+        Total: '26.00',
+        Paid: '52.00',
+        Refunded: '26.00',
+        Taxes: 'Tax 10 %: 2.37',
+      },
+    ])
   })
 
   test('the customers of a filter', async () => {

@@ -323,7 +323,7 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
       sum((ledger) => ledger.kept, all),
     )
     const csv = await csvOf(owner)
-    expect([csv('total'), csv('total') - csv('refunded'), csv('paid') - csv('refunded')]).toEqual([
+    expect([csv('Total'), csv('Total') - csv('Refunded'), csv('Paid') - csv('Refunded')]).toEqual([
       sales,
       kept,
       sum((ledger) => ledger.kept),

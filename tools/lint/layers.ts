@@ -354,6 +354,6 @@ export const LAYERS: Record<string, Layer> = {
   },
   'server words': {
     files: ['server/words/**'],
-    may: ['./**', '#i18n/translate.ts', '#i18n/*/*.json', contract],
+    may: ['./**', '#i18n/translate.ts', '#i18n/wording.ts', '#i18n/*/*.json', contract],
   },
 }

@@ -1,61 +1,62 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
-import { orderStatusLabels } from '#contract/order-status.ts'
 import type { listOrders } from '#contract/order.ts'
-import { localTime } from '#contract/zoned-time.ts'
 import type { Viewer } from '../../change/change.ts'
 import { limitTo } from '../../db/dialect.ts'
-import { fromJson } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { amountText, type Cell, type CsvFile } from '../../http/csv.ts'
+import type { CsvFile } from '../../http/csv.ts'
+import { orderFileWords } from '../../words/order-file.ts'
+import { saleOfRow, taxOfRow } from '../money/sale-refund.ts'
+import { foundOrderColumns } from '../order-head.ts'
 import { askedOrders } from './find-orders.ts'
-import { type FoundOrder, foundOrderColumns } from '../order-head.ts'
-import { type JoinedColumns, joinedColumns, joinedOrderTables } from './order-row.ts'
-import { shownMoney } from '../money/sale-refund.ts'
+import { type CsvLine, type CsvOrder, type CsvPayment, orderCells } from './order-csv-cells.ts'
+import { joinedColumns, joinedOrderTables } from './order-row.ts'
 
 const AT_ONCE = 500
 
-const headings = (
-  'order_no created status payment delivery source customer calling_code phone email table ' +
-  'with start end items subtotal discount tax delivery_amount tip total paid refunded ' +
-  'currency reason note address taxes'
-).split(' ')
-
 type Query = InputOf<typeof listOrders>
-type Row = FoundOrder & JoinedColumns
+type Reader = Pick<Viewer, 'timeZone' | 'now'> & { language: string | undefined }
 
 /**
- * The orders of a filter as CSV, newest first (or oldest, on request), read in batches; times are
- * in the company's time zone.
+ * The orders of a filter as CSV, newest first (or oldest, on request), read in batches. Dates and
+ * times are in the company's time zone, words are those of the module in the reader's language.
  */
 export function orderCsv(
   tenant: Tenant,
   module: ModuleName,
   query: Query,
-  viewer: Pick<Viewer, 'timeZone' | 'now'>,
+  reader: Reader,
 ): CsvFile {
-  return { name: 'orders.csv', rows: rowsOf(tenant, module, query, viewer) }
+  return { name: 'orders.csv', rows: rowsOf(tenant, module, query, reader) }
 }
 
 async function* rowsOf(
   tenant: Tenant,
   module: ModuleName,
   query: Query,
-  viewer: Pick<Viewer, 'timeZone' | 'now'>,
+  reader: Reader,
 ): CsvFile['rows'] {
-  yield headings
-  const { where } = await askedOrders(tenant, moduleIds[module], query, viewer)
+  const words = orderFileWords(reader.language, module)
+  yield Object.values(words.headings)
+  const { where } = await askedOrders(tenant, moduleIds[module], query, reader)
   const [direction, beyond] = query.order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   let further = sql``
   for (;;) {
-    const { rows } = await sql<Row>`
-      select ${foundOrderColumns}, ${joinedColumns} from ${joinedOrderTables}
+    const { rows } = await sql<CsvOrder>`
+      select ${foundOrderColumns}, ${joinedColumns}, ${saleOfRow} as kept,
+        ${taxOfRow} as "keptTax" from ${joinedOrderTables}
         where ${where}${further}
       order by o.created_ms ${direction}, o.order_no ${direction}
       ${limitTo(AT_ONCE)}`.execute(tenant.db)
-    for (const row of rows)
-      yield cellsOf(row, orderStatusLabels(module)[row.orderStatusId], viewer.timeZone)
+    const ids = rows.map(({ id }) => id)
+    const [lines, payments] = [await linesOf(tenant, ids), await paymentsOf(tenant, ids)]
+    for (const row of rows) {
+      const contents = { lines: lines.get(row.id) ?? [], payments: payments.get(row.id) ?? [] }
+      const cells = orderCells(row, contents, { ...words, timeZone: reader.timeZone })
+      yield Object.keys(words.headings).map((heading) => cells[heading as keyof typeof cells])
+    }
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
     further = sql` and (o.created_ms, o.order_no) ${beyond}
@@ -63,69 +64,27 @@ async function* rowsOf(
   }
 }
 
-function cellsOf(order: Row, status: string | undefined, timeZone: string): Cell[] {
-  const shown = (ms: number | null) => (ms === null ? undefined : localTime(ms, timeZone))
-  const {
-    subtotalAmount,
-    discountAmount,
-    taxAmount,
-    deliveryAmount,
-    tipAmount,
-    totalAmount,
-    currency,
-  } = order
-  const { paidAmount, refundedAmount } = shownMoney(order)
-  const amounts = [
-    subtotalAmount,
-    discountAmount,
-    taxAmount,
-    deliveryAmount,
-    tipAmount,
-    totalAmount,
-    paidAmount,
-    refundedAmount,
-  ]
-  const texts = [
-    order.customerName,
-    order.customerCallingCode,
-    order.customerPhone,
-    order.customerEmail,
-    order.tableName,
-    order.resourceName,
-  ]
-  const head = [
-    order.orderNo,
-    shown(order.takenMs ?? order.createdMs),
-    status,
-    order.paymentStatus,
-    order.deliveryType ?? '',
-    order.source,
-  ]
-  const times = [shown(order.startMs), shown(order.endMs), order.itemCount]
-  const money = amounts.map((amount) => amountText(amount, currency))
-  return [
-    ...head,
-    ...texts.map((text) => text ?? ''),
-    ...times,
-    ...money,
-    currency,
-    order.reasonCode ?? '',
-    order.note ?? '',
-    order.address ?? '',
-    taxesOf(order),
-  ]
+async function linesOf({ db, companyId }: Tenant, ids: readonly Id[]): Promise<Map<Id, CsvLine[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CsvLine & { orderId: Id }>`
+    select i.order_id as "orderId", i.name, i.quantity, i.cart_status as "cartStatus"
+    from cart_item i
+    where i.company_id = ${companyId} and i.order_id in (${sql.join(ids)})
+    order by i.sort, i.id`.execute(db)
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-/**
- * The stored taxes of an order, which are named ones or more than one: `CGST 9 %: 1.80; SGST 9 %:
- * 1.80`.
- */
-function taxesOf(order: Row): string {
-  if (order.taxes === null) return ''
-  return fromJson(order.taxes)
-    .map(({ name = 'tax', percent, taxAmount }) => {
-      const amount = amountText(taxAmount, order.currency)
-      return `${name} ${percent} %: ${amount}`
-    })
-    .join('; ')
+/** What was received and refunded, in the order of time. */
+async function paymentsOf(
+  { db, companyId }: Tenant,
+  ids: readonly Id[],
+): Promise<Map<Id, CsvPayment[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<CsvPayment & { orderId: Id }>`
+    select p.order_id as "orderId", p.method, p.direction, p.amount
+    from payment_txn p
+    where p.company_id = ${companyId} and p.order_id in (${sql.join(ids)})
+      and p.state = 'succeeded'
+    order by p.created_ms, p.id`.execute(db)
+  return Map.groupBy(rows, ({ orderId }) => orderId)
 }
