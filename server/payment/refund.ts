@@ -11,6 +11,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
+import { tellRefund } from '../order/move/tell-guest.ts'
 import { recordTip } from '../order/money/change-tip.ts'
 import { movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
@@ -83,6 +84,8 @@ export async function refund(
   })
   if (onlineRef)
     await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
+  // The provider's answer tells of an online refund.
+  else await tellRefund(change.tenant, orderId, { amount, method })
   const after = await follow(change, moved, [])
   if (isTipLower) await recordTip(change, after, order.tipAmount)
   announceOrder(change, after)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { id as anyId } from '#contract/fields.ts'
+import { id as anyId, type Id } from '#contract/fields.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { publish } from '../live/publish.ts'
+import { tellRefund } from '../order/move/tell-guest.ts'
 import { notify } from '../notification/notify.ts'
 import { GiveUp } from '../outbox/outbox.ts'
 import { putOff, TRIES } from '../outbox/put-off.ts'
@@ -65,6 +67,12 @@ type Outcome = {
   now: number
 }
 
+type Settled = Pick<PaymentTxn, 'amount' | 'method'> & {
+  orderId: Id
+  moduleId: number
+  orderNo: string
+}
+
 /**
  * Records the result of a refund from whichever comes first: the answer to our request or the
  * provider's event. Failed is final. The owner is notified of a failed refund, so that they can
@@ -76,12 +84,12 @@ export async function settleRefund(
 ): Promise<void> {
   const { db, companyId } = tenant
   const from = state === 'failed' ? sql`state <> 'failed'` : sql`state = 'pending'`
-  const { rows } = await sql<{ orderId: string; moduleId: number; orderNo: string }>`
+  const { rows } = await sql<Settled>`
     update payment_txn set state = ${state}, provider_ref = coalesce(${ref ?? null}, provider_ref),
       updated_ms = ${now}, version = version + 1
     where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1
       and ${from}
-    returning order_id as "orderId",
+    returning order_id as "orderId", amount, method,
       (select o.module_id from sale_order o where o.company_id = payment_txn.company_id
         and o.id = payment_txn.order_id) as "moduleId",
       (select o.order_no from sale_order o where o.company_id = payment_txn.company_id
@@ -89,6 +97,7 @@ export async function settleRefund(
   const [changed] = rows
   if (!changed) return
   const { orderId, moduleId, orderNo } = changed
+  if (state === 'succeeded') await tellRefund(tenant, orderId, changed)
   if (state === 'failed')
     await notify(tenant, {
       kind: 'payment.refund-failed',

@@ -4,6 +4,7 @@ import si from '#i18n/si/mails.json' with { type: 'json' }
 import ta from '#i18n/ta/mails.json' with { type: 'json' }
 import { type Language, languageOf } from '#contract/languages.ts'
 import { keysOf } from '#contract/keys-of.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
 import type { ReasonCode } from '#contract/order-status.ts'
 import { interpolate } from '#i18n/translate.ts'
 
@@ -26,6 +27,8 @@ type MailWording = {
   /** Added to the footer in the mails of `requests`. */
   notAsked: string
   reasons: Record<Exclude<ReasonCode, 'other'>, string>
+  /** How the money of a refund comes, and when. */
+  refundBy: Record<PaymentTxn['method'], string>
   mails: Record<MailKind, MailWords>
   texts: Record<TextKind, string>
   /** Added to each text message to a guest. */

@@ -9,6 +9,7 @@ import { createLink, type Link } from '#contract/link.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
+import { refundOrder } from '#contract/plan.ts'
 import { getUser } from '#contract/user.ts'
 import { listVisits, moveVisit, notifyVisit } from '#contract/visit.ts'
 import { acceptedLanguage } from '../../server/http/accepted-language.ts'
@@ -142,6 +143,50 @@ describe.each(databases())('mails to guests on %s', (database) => {
         'Corner Kitchen: your receipt for order',
       ]),
     )
+  })
+
+  test('a guest is told of each refund: of which order, how much, and how it comes; not where mails are off', async () => {
+    const refunded = async (language: string, settings: object = {}) => {
+      const owner = await shop('foodKart', settings)
+      const { email, fullName } = guest()
+      const { id, uuid } = await anOrder(server, {
+        company: owner.company,
+        contact_name: fullName,
+        contact_email: email,
+        language,
+        order_no: '318',
+        order_status_id: 2,
+      })
+      await server.call(
+        recordPayment,
+        { purpose: 'order', orderId: id, method: 'card', amount: 1000 },
+        { as: owner },
+      )
+      for (const [amount, method] of [
+        [300, 'cash'],
+        [200, 'bank'],
+      ] as const) {
+        const { version } = await server.ask(getOrder, { id }, owner)
+        const wish = { orderId: id, expectedVersion: version, amount, method, reason: 'Late' }
+        expect(await server.status(refundOrder, wish, owner)).toBe(200)
+        await jobsDone(server)
+      }
+      return { uuid, mails: mailbox.mails.filter(({ to }) => to.includes(email)) }
+    }
+    const { uuid, mails } = await refunded('en')
+    expect(mails.map(({ text }) => /We have refunded .*/.exec(text)?.[0])).toEqual([
+      'We have refunded £3.00 for your order 318.',
+      'We have refunded £2.00 for your order 318.',
+    ])
+    expect(mails[0]?.subject).toContain('318')
+    expect(mails[0]?.text).toContain('Hello Noor Haddad')
+    expect(mails[0]?.text).toContain('You have received it in cash.')
+    expect(mails[1]?.text).toContain('bank transfer, which usually takes up to 3 business days')
+    expect(mails[1]?.text).toContain(`/receipt/${uuid}`)
+    const [inHindi] = (await refunded('hi')).mails
+    const [, encoded = ''] = /base64\s+([\w+/=\s]+)/.exec(inHindi?.text ?? '') ?? []
+    expect(Buffer.from(encoded, 'base64').toString()).toContain('यह रकम आपको नकद मिल चुकी है।')
+    expect((await refunded('en', { guestMails: false })).mails).toEqual([])
   })
 
   test('an order for later is confirmed with its time, one that is accepted at once as accepted, one at a table not at all', async () => {

@@ -45,7 +45,7 @@ type Found = Deposited & {
 async function guestLetter(
   db: Db,
   companyId: CompanyId,
-  { orderId, about, promisedMs, startMs, reasonCode, proposed, isUnnamed }: GuestMessage,
+  { orderId, about, promisedMs, startMs, reasonCode, proposed, refund, isUnnamed }: GuestMessage,
 ): Promise<GuestLetter> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
@@ -86,6 +86,7 @@ async function guestLetter(
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
       ...(proposed && { proposal: shownTime(proposed.startMs, language, order.timeZone) }),
       ...depositValues(order, language),
+      ...(refund && refundValues(refund, order, language)),
       ...(order.resourceName !== null && { who: order.resourceName }),
       ...(reasonCode !== undefined &&
         reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
@@ -126,6 +127,18 @@ function depositValues(order: Found, language: string): Record<string, string> {
     : {}
 }
 
+/** How much went back, and what to expect. */
+function refundValues(
+  { amount, method }: NonNullable<GuestMessage['refund']>,
+  { currency }: Found,
+  language: string,
+): Record<string, string> {
+  return {
+    refund: moneyIn(dateLanguageOf(language), currency)(amount),
+    how: mailWordingOf(language).refundBy[method],
+  }
+}
+
 const saidAs: Partial<Record<Deposit['status'], string>> = {
   paid: 'deposit',
   returned: 'depositBack',
@@ -149,7 +162,8 @@ function kindOf(about: About, isBooking: boolean): MailKind {
       about === 'rejected' ||
       about === 'cancelled' ||
       about === 'expired' ||
-      about === 'corrected')
+      about === 'corrected' ||
+      about === 'refunded')
   )
     return `booking-${about}`
   return `order-${about}`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { id, type Id } from '#contract/fields.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
+import { paymentMethods } from '#contract/payment.ts'
 import { reasonCode } from '#contract/order-status.ts'
 import { guestNotes } from '#lifecycles/order-record.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -14,7 +15,7 @@ import type { OrderHead } from '../order-head.ts'
 /**
  * The subjects of messages about an order: received (for a booking: and its time is held), received
  * as a request, the lifecycle's notes, another person at the same time, completed, a reminder, a
- * correction of the last message, or a proposed time.
+ * correction of the last message, a proposed time, or a refund.
  */
 export const about = z.enum([
   ...guestNotes,
@@ -25,6 +26,7 @@ export const about = z.enum([
   'reminder',
   'corrected',
   'proposed',
+  'refunded',
 ])
 export type About = z.infer<typeof about>
 
@@ -40,6 +42,7 @@ const message = z.object({
   startMs: z.optional(z.number()),
   proposed: z.optional(z.object({ startMs: z.number(), resourceId: z.optional(id) })),
   known: z.optional(knownPlace),
+  refund: z.optional(z.object({ amount: z.int(), method: z.enum(paymentMethods) })),
   reasonCode: z.optional(reasonCode),
   /** Caused by the guest alone: the mail does not repeat the name that they typed. */
   isUnnamed: z.optional(z.boolean()),
@@ -98,6 +101,17 @@ export async function tellOrderGuest(
   const { hasMail, hasText } = await reachOf(tenant, orderId)
   if (hasMail) await enqueue(tenant, guestMessage, facts, move)
   if (hasText && isTexted.has(told)) await enqueue(tenant, guestText, facts, move)
+}
+
+/** Enqueues the mail about money that went back: once per refund, however many steps it takes. */
+export async function tellRefund(
+  tenant: Tenant,
+  orderId: Id,
+  { amount, method }: NonNullable<GuestMessage['refund']>,
+): Promise<void> {
+  const { hasMail } = await reachOf(tenant, orderId)
+  const facts = { orderId, about: 'refunded', refund: { amount, method } } as const
+  if (hasMail) await enqueue(tenant, guestMessage, facts)
 }
 
 /** Whether the guest of an order has an address for messages. */
