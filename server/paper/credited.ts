@@ -9,7 +9,7 @@ type Refund = NonNullable<Paper['refunds']>[number]
  */
 export function creditedRefunds(
   refunds: readonly Refund[],
-  { before, credit }: Pick<Returned, 'before' | 'credit'>,
+  { before, credit }: Omit<Returned, 'total'>,
 ): Refund[] {
   const inOrder = refunds.toSorted((a, b) => a.dateMs - b.dateMs)
   let sum = 0

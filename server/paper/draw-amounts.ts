@@ -31,24 +31,7 @@ export function drawAmounts(drawing: Drawing, top: number): void {
 function rowsOf({ paper, words, money, date }: Drawing): Row[] {
   const { amounts, credit, refunds = [], payments } = paper
   const { isTaxIncluded } = amounts
-  if (credit !== undefined)
-    return [
-      { label: words.total, text: money(amounts.total) },
-      { label: words.credit, text: money(-credit), isBold: true },
-      ...(amounts.taxes ?? []).flatMap((tax) =>
-        tax.taxAmount === 0
-          ? []
-          : [{ label: nameOf(tax, words, true), text: money(-tax.taxAmount) }],
-      ),
-      ...refunds.map(({ lines, method, amount, dateMs }) => ({
-        label: [
-          ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
-          words.method[method],
-          date(dateMs),
-        ].join(', '),
-        text: money(-amount),
-      })),
-    ]
+  const isCredit = credit !== undefined
   const taxes = taxesOf(amounts).map(
     (tax) => [nameOf(tax, words, isTaxIncluded), tax.taxAmount] satisfies [string, number],
   )
@@ -58,20 +41,25 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
     ...(isTaxIncluded ? [] : taxes),
     [words.delivery, amounts.delivery],
     [words.tip, amounts.tip],
+    [words.overpaid, amounts.overpaid ?? 0],
   ]
   const shown = sums.filter(([, amount], index) => index === 0 || amount !== 0)
   return [
     ...shown.map(([label, amount]) => ({ label, text: money(amount) })),
-    { label: words.total, text: money(amounts.total), isBold: true },
+    { label: isCredit ? words.credit : words.total, text: money(amounts.total), isBold: true },
     ...(isTaxIncluded ? taxes : []).flatMap(([label, amount]) =>
       amount === 0 ? [] : [{ label, text: money(amount) }],
     ),
-    ...payments.map(({ method, amount, dateMs }) => ({
+    ...(isCredit ? refunds : payments).map(({ method, amount, dateMs }) => ({
       label: `${words.method[method]}, ${date(dateMs)}`,
       text: money(amount),
     })),
-    ...(amounts.refunded === 0 ? [] : [{ label: words.refunded, text: money(-amounts.refunded) }]),
-    ...(amounts.owed === 0 ? [] : [{ label: words.due, text: money(amounts.owed), isBold: true }]),
+    ...(isCredit || amounts.refunded === 0
+      ? []
+      : [{ label: words.refunded, text: money(-amounts.refunded) }]),
+    ...(isCredit || amounts.owed === 0
+      ? []
+      : [{ label: words.due, text: money(amounts.owed), isBold: true }]),
   ]
 }
 

@@ -25,7 +25,7 @@ export function drawLines(drawing: Drawing, top: number): number {
       sheet.doc.addPage()
       y = drawHeading(drawing, page.margin)
     }
-    let end = sheet.text(text, { ...name, y })
+    let end = sheet.text(text || words.part, { ...name, y })
     if (details) end = sheet.text(details, { ...name, y: end }, { size: 8.5, colour: quiet })
     sheet.text(String(quantity), { ...(isSlip ? slipQuantity : columns.quantity), y })
     if (!isSlip) {

@@ -6,6 +6,7 @@ import type { Drawing } from './drawing.ts'
 import { drawAmounts } from './draw-amounts.ts'
 import { drawHead } from './draw-head.ts'
 import { drawLines } from './draw-lines.ts'
+import { creditAsIssued } from './credit-note.ts'
 import type { Paper } from './paper.ts'
 import { createSheet, innerWidth, page } from './sheet.ts'
 
@@ -17,7 +18,7 @@ export async function drawPapers(
   const words = paperWordsOf(language)
   const [first] = papers
   const sheet = createSheet(first ? `${words.kind[first.kind]} ${first.number}` : '')
-  for (const paper of papers) {
+  for (const paper of papers.map(creditAsIssued)) {
     const { count } = sheet.doc.bufferedPageRange()
     sheet.doc.addPage()
     const drawing = { sheet, words, paper, logo, ...formats(paper, language) }

@@ -1,4 +1,4 @@
-import { piecesToHandOver } from '#contract/cart-item.ts'
+import { type CartItem, piecesToHandOver } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Order } from '#contract/order.ts'
@@ -8,6 +8,8 @@ import { storedSettings } from '../db/settings.ts'
 import type { Viewer } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findLines } from '../order/lines/order-line.ts'
+import { fromJson } from '../db/json-text.ts'
 import { findOrderDetail } from '../order/order-detail.ts'
 import { addressLines } from './address-lines.ts'
 import type { Paper } from './paper.ts'
@@ -44,12 +46,23 @@ export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): 
 export function refundsOf({ payments }: Order): NonNullable<Paper['refunds']> {
   return payments
     .filter(({ direction, state }) => direction === 'out' && state === 'succeeded')
-    .map(({ method, amount, createdMs, refundedLines = [] }) => ({
+    .map(({ method, amount, tipAmount, createdMs, refundedLines = [] }) => ({
       method,
       amount,
+      ...(tipAmount && { tip: tipAmount }),
       dateMs: createdMs,
       lines: refundedLines,
     }))
+}
+
+/** The lines that an order's total is of: of a cancelled order, those that were ordered. */
+export async function pricedLines(tenant: Tenant, { id, cartItems }: Order) {
+  const stored = new Map((await findLines(tenant, id)).map((line) => [line.id, line]))
+  const live = cartItems.filter(isLive)
+  return (live.length > 0 ? live : cartItems).map((line) => {
+    const taxes = stored.get(line.id)?.taxes
+    return { ...shownLine(line), taxes: taxes ? fromJson(taxes) : null }
+  })
 }
 
 /** A packing slip has the pieces to pack; the other papers have what was ordered. */
@@ -59,15 +72,22 @@ function linesOf({ cartItems }: Order, kind: PaperKind): Paper['lines'] {
     (line) => isLive(line) && !(isSlip && piecesToHandOver(line) === 0),
   )
   return shown.map((line) => ({
+    ...shownLine(line),
+    note: line.note,
+    ...(isSlip && { quantity: piecesToHandOver(line) }),
+    ...(isSlip && line.refundedQuantity ? { refunded: line.refundedQuantity } : {}),
+  }))
+}
+
+function shownLine(line: CartItem): Paper['lines'][number] {
+  return {
     name: line.name,
     options: line.options.map(({ name }) => name),
-    note: line.note,
-    quantity: isSlip ? piecesToHandOver(line) : line.quantity,
-    ...(isSlip && line.refundedQuantity ? { refunded: line.refundedQuantity } : {}),
+    quantity: line.quantity,
     unitAmount:
       line.unitAmount + line.options.reduce((sum, { extraAmount }) => sum + extraAmount, 0),
     lineAmount: line.lineAmount,
-  }))
+  }
 }
 
 function amountsOf(order: Order): Omit<Paper['amounts'], 'taxPercent'> {

@@ -3,8 +3,9 @@ import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { creditedRefunds, creditedTaxes } from './credited.ts'
-import { type Draft, refundsOf } from './find-paper.ts'
+import { creditContent } from './credit-note.ts'
+import { creditedRefunds } from './credited.ts'
+import { type Draft, pricedLines, refundsOf } from './find-paper.ts'
 import { paper as shape, type Paper } from './paper.ts'
 
 type Numbered = 'invoice' | 'credit-note'
@@ -52,16 +53,21 @@ export async function issueCreditNotes(
   const credit = order.refundedAmount - before
   const papers = known.map((one) => one.paper)
   if (credit <= 0) return papers
-  const [invoice] = await findIssued(tenant, order.id, 'invoice')
+  const [invoice] = await issueInvoice(tenant, { order, paper: invoiceOf({ order, paper }) }, now)
   const number = await nextNumber(tenant, 'credit-note')
-  const returned = { total: order.totalAmount, before, credit }
-  const taxes = creditedTaxes(paper.amounts.taxes ?? [], returned)
-  const amounts = { ...paper.amounts, taxes }
-  const refunds = creditedRefunds(refundsOf(order), returned)
-  const issued = { ...paper, amounts, number, refersTo: invoice?.number, credit, refunds }
+  const refunds = creditedRefunds(refundsOf(order), { before, credit })
+  const lines = await pricedLines(tenant, order)
+  const { amounts } = paper
+  const content = creditContent({ lines, amounts, earlier: papers, credit, refunds })
+  const issued = { ...paper, ...content, number, refersTo: invoice?.number, credit, refunds }
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)
   return [...papers, issued]
+}
+
+/** The invoice that a credit note corrects, where none was printed before. */
+function invoiceOf({ order, paper }: Draft): Draft['paper'] {
+  return { ...paper, kind: 'invoice', dateMs: order.takenMs ?? order.createdMs }
 }
 
 /** Whether the invoice of an order was issued and does not change any more. */

@@ -54,12 +54,17 @@ export const paper = z.object({
     taxes: z.optional(z.array(taxSum)),
     delivery: z.number(),
     tip: z.number(),
+    /** For a credit note: what was returned beyond the order's total. */
+    overpaid: z.optional(z.number()),
     total: z.number(),
     paid: z.number(),
     refunded: z.number(),
     owed: z.number(),
   }),
-  /** For a credit note: the returned amount. */
+  /**
+   * For a credit note: the returned amount, which is the total of its lines and amounts. Notes of
+   * earlier releases have the lines and amounts of the order.
+   */
   credit: z.optional(z.number()),
   /** For a credit note: its refunds, each with the lines that were refunded. */
   refunds: z.optional(
@@ -67,6 +72,8 @@ export const paper = z.object({
       z.object({
         method: paidBy,
         amount: z.number(),
+        /** The tip in the amount. */
+        tip: z.optional(z.number()),
         dateMs: z.number(),
         lines: z.array(refundedLine),
       }),

@@ -132,11 +132,29 @@ describe.each(databases())('papers of orders on %s', (database) => {
       ['CN-00001', 300, 'INV-00001'],
       ['CN-00002', 200, 'INV-00001'],
     ])
+    expect(notes.map(({ paper }) => [paper.amounts.total, paper.lines])).toMatchObject([
+      [300, [{ name: '', lineAmount: 300 }]],
+      [200, [{ name: 'House Burger', quantity: 1, lineAmount: 200 }]],
+    ])
     // Each says what it was for, and how it was paid back.
     expect(notes.map(({ paper }) => paper.refunds)).toMatchObject([
       [{ method: 'cash', amount: 300, lines: [] }],
       [{ method: 'cash', amount: 200, lines: [{ name: 'House Burger', quantity: 1 }] }],
     ])
+  })
+
+  test('a credit note has an invoice to refer to, also where none was printed before', async () => {
+    const owner = await anOwner()
+    const { id } = await anOwnOrder(owner)
+    await pay(owner, id)
+    await refund(owner, id, 1000)
+    await print(owner, 'credit-note', id)
+    const [note, invoice] = (await stored(owner)).toSorted((a, b) => a.kind.localeCompare(b.kind))
+    expect([note?.paper.refersTo, invoice?.number]).toEqual(['INV-00001', 'INV-00001'])
+    expect(note?.paper).toMatchObject({
+      lines: [{ name: 'House Burger', quantity: 1, lineAmount: 1000 }],
+      amounts: { total: 1000, subtotal: 1000 },
+    })
   })
 
   test('receipts and packing slips have no number of their own, and nothing of them is stored', async () => {

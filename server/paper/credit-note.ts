@@ -1,0 +1,181 @@
+import { addUpTaxes, type Tax } from '#contract/line-taxes.ts'
+import type { TaxSum } from '#contract/tax.ts'
+import { creditedTaxes } from './credited.ts'
+import type { Paper } from './paper.ts'
+
+type Refund = NonNullable<Paper['refunds']>[number]
+type Line = Paper['lines'][number] & { taxes: readonly Tax[] | null }
+
+/** What a note credits, and of which order: its lines, amounts and earlier notes. */
+type Credited = {
+  lines: readonly Line[]
+  amounts: Paper['amounts']
+  earlier: readonly Paper[]
+  /** The returned amount, and the refunds that it is the sum of, as far as that is known. */
+  credit: number
+  refunds: readonly Refund[]
+}
+
+type Content = Pick<Paper, 'lines' | 'amounts'>
+
+/**
+ * The lines and amounts of a credit note, which add up to the returned money. A note that returns
+ * all of an order is its invoice once more; any other has the refunded pieces, each with what was
+ * returned for it, and a line without a name for a part of the order that names no pieces.
+ */
+export function creditContent(wanted: Credited): Content {
+  const { amounts, credit, refunds } = wanted
+  const before = wanted.earlier.reduce((sum, note) => sum + goodsOf(note), 0)
+  const goodsTotal = amounts.total - amounts.tip
+  const knownTip = refunds.reduce((sum, { tip = 0 }) => sum + tip, 0)
+  const goods = Math.min(credit - knownTip, Math.max(0, goodsTotal - before))
+  const part = { before, goods, total: goodsTotal }
+  const isWhole = before === 0 && goods === goodsTotal && isWholeOf(wanted)
+  const tip = Math.min(credit - goods, amounts.tip + knownTip)
+  const overpaid = credit - goods - tip
+  const common = { ...amounts, tip, ...(overpaid > 0 && { overpaid }), total: credit }
+  if (isWhole) return { lines: wanted.lines.map(plain), amounts: common }
+  const taxes = taxesOf(wanted, part)
+  const tax = taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const subtotal = amounts.isTaxIncluded ? goods : goods - tax
+  return {
+    lines: goods === 0 ? [] : creditedLines(wanted, subtotal),
+    amounts: { ...common, subtotal, discount: 0, delivery: 0, tax, taxes },
+  }
+}
+
+/** What a note returned of goods and delivery; those of earlier releases did not know tips. */
+function goodsOf({ amounts, credit = 0 }: Paper): number {
+  const { tip, total, overpaid = 0 } = amounts
+  return total === credit ? credit - tip - overpaid : credit
+}
+
+/** Whether the known lines are those of the total; cancelled ones may be fewer or more. */
+function isWholeOf({ lines, amounts }: Credited): boolean {
+  return lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0) === amounts.subtotal
+}
+
+function plain({ taxes: _, ...line }: Line): Paper['lines'][number] {
+  return line
+}
+
+type Piece = { line: Line; quantity: number; lineAmount: number }
+
+/** The refunded pieces with their prices; undefined where a refund names none that are known. */
+function piecesOf(
+  { lines: named }: Pick<Refund, 'lines'>,
+  lines: readonly Line[],
+): Piece[] | undefined {
+  const pieces = named.flatMap(({ name, quantity }) => {
+    const line = lines.find((one) => one.name === name && one.quantity >= quantity)
+    if (!line) return []
+    const lineAmount = Math.round((line.lineAmount * quantity) / line.quantity)
+    return [{ line, quantity, lineAmount }]
+  })
+  const isKnown = pieces.length > 0 && pieces.length === named.length
+  return isKnown && pieces.some(({ lineAmount }) => lineAmount > 0) ? pieces : undefined
+}
+
+/** The credited lines; the amounts add up to `subtotal`. */
+function creditedLines({ lines, refunds, credit }: Credited, subtotal: number): Paper['lines'] {
+  const shares = split(
+    subtotal,
+    refunds.length > 0 ? refunds.map(({ amount, tip = 0 }) => amount - tip) : [credit],
+  )
+  return shares.flatMap((share, at) => {
+    const pieces = piecesOf(refunds[at] ?? { lines: [] }, lines)
+    if (!pieces) return [aPart(share)]
+    const amounts = split(
+      share,
+      pieces.map(({ lineAmount }) => lineAmount),
+    )
+    return pieces.map(({ line, quantity }, place) => {
+      const lineAmount = amounts[place] ?? 0
+      const unitAmount = Math.round(lineAmount / quantity)
+      return { name: line.name, options: line.options, quantity, unitAmount, lineAmount }
+    })
+  })
+}
+
+/** A part of an order that names no pieces. */
+function aPart(lineAmount: number): Paper['lines'][number] {
+  return { name: '', options: [], quantity: 1, unitAmount: lineAmount, lineAmount }
+}
+
+type Part = { before: number; goods: number; total: number }
+
+/**
+ * The taxes of the returned goods: of named pieces their own, otherwise a share of all. The note
+ * that completes an order has what the earlier ones left, so that all of them have its taxes.
+ */
+function taxesOf(wanted: Credited, { before, goods, total }: Part): TaxSum[] {
+  const { amounts, earlier, refunds, lines } = wanted
+  const all = amounts.taxes ?? []
+  const left = all.map((tax) => {
+    const former = earlier.flatMap((note) => note.amounts.taxes?.filter(isSame(tax)) ?? [])
+    const sum = (name: 'netAmount' | 'taxAmount') =>
+      Math.max(0, tax[name] - former.reduce((some, one) => some + one[name], 0))
+    return { ...tax, netAmount: sum('netAmount'), taxAmount: sum('taxAmount') }
+  })
+  if (before + goods >= total) return left
+  const own = refunds.flatMap((refund) => piecesOf(refund, lines) ?? [])
+  const isNamed = refunds.length > 0 && refunds.every((refund) => piecesOf(refund, lines))
+  const some = isNamed
+    ? scaledTaxes(own, amounts, goods)
+    : creditedTaxes(all, { total, before, credit: goods })
+  return left.map((tax) => {
+    const one = some.find(isSame(tax))
+    return {
+      ...tax,
+      netAmount: Math.min(tax.netAmount, one?.netAmount ?? 0),
+      taxAmount: Math.min(tax.taxAmount, one?.taxAmount ?? 0),
+    }
+  })
+}
+
+/** The taxes of some pieces, in the part of their price that was returned. */
+function scaledTaxes(
+  pieces: readonly Piece[],
+  { discount, subtotal, taxPercent, isTaxIncluded }: Paper['amounts'],
+  goods: number,
+): TaxSum[] {
+  const price = pieces.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  const lines = pieces.map(({ line, lineAmount }) => ({ lineAmount, taxes: line.taxes }))
+  const discountAmount = subtotal > 0 ? Math.round((discount * price) / subtotal) : 0
+  const taxes = addUpTaxes(lines, { discountAmount, taxPercent, isTaxIncluded })
+  const added = isTaxIncluded ? 0 : taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const whole = price - discountAmount + added
+  return creditedTaxes(taxes, { total: whole, before: 0, credit: Math.min(goods, whole) })
+}
+
+function isSame(tax: TaxSum): (other: TaxSum) => boolean {
+  return ({ name, percent }) => name === tax.name && percent === tax.percent
+}
+
+/** Splits an amount in proportion to the weights; the parts add up to it. */
+function split(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  let [weighed, given] = [0, 0]
+  return weights.map((weight) => {
+    weighed += weight
+    const upTo = whole > 0 ? Math.round((amount * weighed) / whole) : 0
+    const part = upTo - given
+    given = upTo
+    return part
+  })
+}
+
+/**
+ * A credit note of an earlier release, which has the lines and amounts of the order, in the form of
+ * today's. Other papers are unchanged.
+ */
+export function creditAsIssued(paper: Paper): Paper {
+  const { amounts, credit } = paper
+  if (credit === undefined || amounts.total === credit) return paper
+  const taxes = amounts.taxes ?? []
+  const tax = taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+  const subtotal = amounts.isTaxIncluded ? credit : credit - tax
+  const none = { discount: 0, delivery: 0, tip: 0 }
+  const fresh = { ...amounts, ...none, taxes, tax, subtotal, total: credit }
+  return { ...paper, lines: [aPart(subtotal)], amounts: fresh }
+}
