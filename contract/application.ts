@@ -43,6 +43,9 @@ export const application = z.object({
   rating,
   notes: z.optional(z.string()),
   reasonCode: z.optional(z.enum(applicationReasons)),
+  /** When the applicant is invited to an interview, and where: a place or a link. */
+  interviewMs: z.optional(instant()),
+  interviewPlace: z.optional(z.string()),
   job: as(
     'Job',
     z.object({
@@ -98,11 +101,17 @@ export const previewLetter = endpoint({
   summary: 'The mail that an event would send to an applicant',
   access: 'application.write',
   input: z.strictObject({ id: as('id', id), event: z.enum(applicationEvents) }),
-  /** `isFixed`: the text can't be changed, because the team entered the address. */
+  /**
+   * The whole mail: `greeting` and `words`, then the texts after them. `isFixed`: the text can't be
+   * changed, because the team entered the address.
+   */
   output: z.object({
     to: z.string(),
     subject: z.string(),
+    greeting: z.string(),
     words: z.string(),
+    action: z.string(),
+    footer: z.string(),
     isFixed: z.boolean(),
   }),
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'LIMIT_REACHED', 'TOO_LATE'],
@@ -130,6 +139,11 @@ export const updateApplications = endpoint({
       note: z.optional(note),
       notes: z.optional(z.string().check(z.maxLength(4000))),
       rating: z.optional(rating),
+      /** Of the invitation; they follow the text of its mail. */
+      interviewMs: z.optional(instant()),
+      interviewPlace: z.optional(
+        z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.text.short)),
+      ),
       notify: z.optional(z.boolean()),
       message: z.optional(z.string().check(z.maxLength(limits.text.long))),
       /** Replaces the standard text of the mail. */

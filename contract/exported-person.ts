@@ -86,6 +86,8 @@ const application = z.object({
   status: z.string(),
   rating: z.int(),
   notes: text,
+  interviewMs: z.optional(instant()),
+  interviewPlace: text,
   createdMs: instant(),
 })
 

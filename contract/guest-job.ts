@@ -37,11 +37,18 @@ const applicationStatus = z.object({
   status: z.enum(applicationStatuses),
   allowedEvents: z.array(z.literal('application.withdraw')),
   timeZone: z.string(),
+  /** Of an interview that the applicant is invited to; the place can be a link. */
+  interviewMs: z.optional(instant()),
+  interviewPlace: z.optional(z.string()),
   /** What the company wrote in its mails, latest first; `status` is the one that it was about. */
   letters: z.array(
     z.object({ status: z.enum(applicationStatuses), text: z.string(), sentMs: instant() }),
   ),
 })
+/** Whether the place of an interview is a link; only web addresses are. */
+export function isInterviewLink(place: string): boolean {
+  return /^https?:\/\/\S+$/i.test(place)
+}
 /** The CV is uploaded first with `pub/resume`, which returns its `file_id`. */
 export const applyForJob = endpoint({
   method: 'POST',

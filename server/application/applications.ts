@@ -19,6 +19,8 @@ type Optional =
   | 'resumeName'
   | 'notes'
   | 'reasonCode'
+  | 'interviewMs'
+  | 'interviewPlace'
 
 /** An application as stored. */
 type StoredApplication = Pick<Application, 'applicantName' | 'status' | 'rating'> & {
@@ -57,6 +59,8 @@ export const applications = recordsOf<StoredApplication, Derived, FoundApplicati
     movedMs: 'moved_ms',
     language: 'language',
     attempt: 'attempt',
+    interviewMs: 'interview_ms',
+    interviewPlace: 'interview_place',
   },
   derived: {
     jobTitle: ofJob('name'),

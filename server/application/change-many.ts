@@ -51,6 +51,8 @@ async function changeOne(
     reasonCode,
     notes,
     rating,
+    interviewMs,
+    interviewPlace,
     notify,
     message,
     words,
@@ -58,7 +60,12 @@ async function changeOne(
 ): Promise<Outcome['updated'][number]> {
   const read = await applications.find(change.tenant, id)
   const seen = { ...read, version: expectedVersion ?? read.version }
-  const fields = { ...(notes !== undefined && { notes }), ...(rating !== undefined && { rating }) }
+  const fields = {
+    ...(notes !== undefined && { notes }),
+    ...(rating !== undefined && { rating }),
+    ...(interviewMs !== undefined && { interviewMs }),
+    ...(interviewPlace !== undefined && { interviewPlace }),
+  }
   if (event === undefined && status === undefined) {
     const saved = await applications.change(
       change.tenant,

@@ -9,6 +9,7 @@ import type { MailKind } from '../words/mails.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Letter, Post } from '../mail/post.ts'
 import { readerLanguage } from '../mail/reader-language.ts'
+import { shownTime } from '../mail/shown-time.ts'
 import { wordsOfMail } from '../mail/render.ts'
 import type { FoundApplication } from './applications.ts'
 
@@ -19,7 +20,8 @@ const kindOf: Record<Application['status'], MailKind> = {
   Rejected: 'application-rejected',
 }
 
-type Own = { message?: string | undefined; words?: string | undefined }
+/** `isUsual`: nothing that the team wrote may be sent, which the place of an interview is too. */
+type Own = { message?: string | undefined; words?: string | undefined; isUsual?: boolean }
 
 /**
  * Mails an applicant the new status of their application, if they have an address. `message` is the
@@ -97,33 +99,39 @@ export async function previewOf(
   const letter = await letterTo(tenant, found)
   if (!letter) return undefined
   const { kind, language, values, to } = letter
-  const { subject, paragraphs } = wordsOfMail(kind, language, values)
+  const { subject, paragraphs, ...around } = wordsOfMail(kind, language, values)
   const isFixed = await isTypedIn(tenant, found)
-  return { to, subject, words: paragraphs.join('\n\n'), isFixed }
+  return { to, subject, words: paragraphs.join('\n\n'), ...around, isFixed }
 }
 
 async function letterTo(
   tenant: Tenant,
-  { email, applicantName, jobTitle, status, token, language }: FoundApplication,
-  { message, words }: Own = {},
+  found: FoundApplication,
+  { message, words, isUsual = false }: Own = {},
 ): Promise<Letter | undefined> {
+  const { email, applicantName, jobTitle, status, token } = found
   if (email === null) return undefined
   const company = await tenant.db
     .selectFrom('company_detail')
-    .select('company_name')
+    .select(['company_name', 'time_zone'])
     .where('id', '=', tenant.companyId)
     .executeTakeFirstOrThrow()
+  const language = await readerLanguage(tenant, found.language)
   const values = {
     fullName: applicantName,
     companyName: company.company_name,
     jobTitle,
     ...(message?.trim() && { message: message.trim() }),
     ...(words !== undefined && { words }),
+    ...(found.interviewMs !== null && {
+      interview: shownTime(found.interviewMs, language, company.time_zone),
+    }),
+    ...(found.interviewPlace !== null && !isUsual && { place: found.interviewPlace }),
   }
   return {
     kind: kindOf[status],
     to: email,
-    language: await readerLanguage(tenant, language),
+    language,
     values,
     path: `/others/application/${token}`,
     moduleId: moduleIds.job,

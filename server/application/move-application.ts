@@ -24,7 +24,7 @@ import { isTypedIn, mailApplicant } from './mail-applicant.ts'
  */
 type Details = {
   reasonCode?: Application['reasonCode'] | undefined
-  fields?: Partial<Pick<FoundApplication, 'rating' | 'notes'>>
+  fields?: Partial<Pick<FoundApplication, 'rating' | 'notes' | 'interviewMs' | 'interviewPlace'>>
   isTold?: boolean | undefined
   message?: string | undefined
   /** Replaces the standard paragraphs of the mail. */
@@ -65,12 +65,20 @@ export async function moveApplication(
     tenant,
     now,
     { id: read.id, expectedVersion: read.version },
-    { ...fields, status, reasonCode: reason, movedMs: now },
+    {
+      ...fields,
+      // Back at the start there is no invitation.
+      ...(status === 'Pending' && { interviewMs: null, interviewPlace: null }),
+      status,
+      reasonCode: reason,
+      movedMs: now,
+    },
   )
   const isMailed = effects.has('mailApplicant') && isTold && read.email !== null
   const wanted = words ?? message?.trim()
-  const isUsual = isMailed && Boolean(wanted) && (await isTypedIn(tenant, read))
-  const own = isUsual ? {} : { message, words }
+  const hasOwn = Boolean(wanted) || moved.interviewPlace !== null
+  const isUsual = isMailed && hasOwn && (await isTypedIn(tenant, read))
+  const own = isUsual ? { isUsual } : { message, words }
   const told = { recordId: read.id, event }
   const { outcome: undone } = await afterMove(tenant, jobApplicationLifecycle, told)
   const move = messageMove(jobApplicationLifecycle, told, now)

@@ -97,12 +97,14 @@ export const personalData: {
       coverNote: 'cover_note',
       resumeName: 'resume_name',
       notes: 'notes',
+      interviewPlace: 'interview_place',
     },
     facts: {
       jobTitle: `(select j.name from community_event j
         where j.company_id = t.company_id and j.id = t.community_event_id)`,
       status: 't.status',
       rating: 't.rating',
+      interviewMs: 't.interview_ms',
       createdMs: 't.created_ms',
     },
     // A background job deletes files without an application.

@@ -86,6 +86,7 @@ import { up as heldProposals } from './migrations/0412-held-proposals.ts'
 import { up as outsideOfHours } from './migrations/0413-outside-of-hours.ts'
 import { up as sumsWithTaxOfNoShows } from './migrations/0414-sums-with-tax-of-no-shows.ts'
 import { up as itemCounts } from './migrations/0421-item-counts.ts'
+import { up as interviews } from './migrations/0422-interviews.ts'
 import { up as tillClosings } from './migrations/0400-till-closings.ts'
 import { up as promotionsForNewCustomers } from './migrations/0374-promotions-for-new-customers.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
@@ -203,6 +204,7 @@ export const migrations: Migrations = {
   '0413-outside-of-hours': { up: outsideOfHours },
   '0414-sums-with-tax-of-no-shows': { up: sumsWithTaxOfNoShows },
   '0421-item-counts': { up: itemCounts },
+  '0422-interviews': { up: interviews },
   '0374-promotions-for-new-customers': { up: promotionsForNewCustomers },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },

@@ -109,6 +109,8 @@ export async function applicationStatus(db: Db, token: string, now: number): Pro
     status: found.status,
     allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [],
     timeZone: change.timeZone,
+    interviewMs: found.interviewMs ?? undefined,
+    interviewPlace: found.interviewPlace ?? undefined,
     letters: await lettersOf(change.tenant, id),
   }
 }

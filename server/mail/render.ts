@@ -26,14 +26,9 @@ export function renderMail(
   link: string | undefined,
   sender: Sender = product,
 ): Rendered {
-  const { greeting, mails } = mailWordingOf(language)
-  const { action } = mails[kind]
-  const all = { product: product.name, ...values }
-  const { subject, paragraphs } = wordsOfMail(kind, language, values)
-  const body = [...known([greeting], all), ...paragraphs]
-  const footer = fill(footerOf(kind, language), all)
-  const shown =
-    link !== undefined && action !== undefined ? { link, label: fill(action, all) } : undefined
+  const { subject, paragraphs, greeting, action, footer } = wordsOfMail(kind, language, values)
+  const body = [...(greeting ? [greeting] : []), ...paragraphs]
+  const shown = link !== undefined && action ? { link, label: action } : undefined
   const { name, colours, picture } = sender
   return {
     subject,
@@ -56,19 +51,26 @@ export function renderMail(
 }
 
 /**
- * The subject and paragraphs of a mail, without greeting, link and footer. The value `words`
- * replaces all of its usual paragraphs.
+ * The texts of a mail; empty where it has none. The value `words` replaces all of its usual
+ * paragraphs.
  */
 export function wordsOfMail(
   kind: MailKind,
   language: string,
   values: Values,
-): { subject: string; paragraphs: string[] } {
-  const { subject, paragraphs } = mailWordingOf(language).mails[kind]
+): Record<'subject' | 'greeting' | 'action' | 'footer', string> & { paragraphs: string[] } {
+  const { greeting, mails } = mailWordingOf(language)
+  const { subject, paragraphs, facts = [], action = '' } = mails[kind]
   const all = { product: product.name, ...values }
   return {
     subject: oneLine(fill(subject, all)),
-    paragraphs: values['words'] === undefined ? known(paragraphs, all) : [values['words']],
+    greeting: known([greeting], all).join(''),
+    paragraphs: [
+      ...(values['words'] === undefined ? known(paragraphs, all) : [values['words']]),
+      ...known(facts, all),
+    ],
+    action: fill(action, all),
+    footer: fill(footerOf(kind, language), all),
   }
 }
 

@@ -16,9 +16,14 @@ export const textKinds = keysOf(en.texts)
 
 /**
  * The texts of one mail. A paragraph with a missing value is omitted. The action is the label of
- * the link.
+ * the link. `facts` follow the paragraphs, also where own words replace these.
  */
-type MailWords = { subject: string; paragraphs: readonly string[]; action?: string }
+type MailWords = {
+  subject: string
+  paragraphs: readonly string[]
+  facts?: readonly string[]
+  action?: string
+}
 
 /** All texts of one language. A reason appears inside a sentence or alone. */
 type MailWording = {

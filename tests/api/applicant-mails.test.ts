@@ -106,7 +106,12 @@ describe.each(databases())('mails to applicants on %s', (database) => {
     const event = 'application.contact' as const
     const letter = await server.call(previewLetter, { id, event }, { as })
     expect(letter.data.isFixed).toBe(true)
-    const { updated } = await update(posting, { id, words: evil, message: evil })
+    const { updated } = await update(posting, {
+      id,
+      words: evil,
+      message: evil,
+      interviewPlace: evil,
+    })
     expect(updated[0]).toMatchObject({ status: 'Contacted', letter: 'usual' })
     // The history contains only mails that were sent.
     expect(updated[0]?.history.at(-1)?.note).toBeUndefined()

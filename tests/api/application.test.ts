@@ -9,6 +9,7 @@ import {
 } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import { getApplicationStatus } from '#contract/guest-job.ts'
 import { createJob, type JobPosting, listJobs } from '#contract/job.ts'
 import { newId } from '../../server/db/id.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -249,6 +250,9 @@ describe.each(databases())('applications on %s', (database) => {
     expect(data).toEqual({
       to: email,
       subject: 'Corner Kitchen would like to talk to you',
+      greeting: 'Hello Nimal Perera,',
+      action: 'See your application',
+      footer: 'You are receiving this message because your address was used at Sevenfold.',
       words:
         'Thank you for applying as Cook. We like what we read and will get in touch with you shortly.',
       isFixed: false,
@@ -283,6 +287,33 @@ describe.each(databases())('applications on %s', (database) => {
     expect((await letterOf(rows[0]?.id as Id, 'application.contact')).data.words).toMatch(
       /[\u0900-\u097F]/,
     )
+  })
+
+  test('an invitation says when and where: in its mail, on both pages, until it is taken back', async () => {
+    const email = 'interview@mail.example'
+    const made = await byThemselves({ email })
+    const interviewMs = server.clock.now() + 86_400_000
+    const interviewPlace = 'https://meet.example/ada'
+    const invited = await moved(made, 'application.contact', {
+      words: 'Please come and meet us.',
+      interviewMs,
+      interviewPlace,
+    })
+    expect(invited).toMatchObject({ interviewMs, interviewPlace })
+    const { text } = await mailbox.next(email)
+    expect(text).toMatch(
+      /meet us\.\s+Interview: Thursday.* 21 May at 13:\d\d\s+Place: https:\/\/meet\.example\/ada\s/,
+    )
+    const { token } = await server.databases.read
+      .selectFrom('community_event_booking')
+      .select('token')
+      .where('id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    const seen = () => server.call(getApplicationStatus, { token }, {})
+    expect((await seen()).data).toMatchObject({ interviewMs, interviewPlace })
+    const back = await moved(invited, 'application.undo')
+    expect([back.interviewMs, back.interviewPlace]).toEqual([undefined, undefined])
+    expect((await seen()).data.interviewMs).toBeUndefined()
   })
 
   test('text written for one change appears only in its mail', async () => {

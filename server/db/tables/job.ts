@@ -55,4 +55,7 @@ type CommunityEventBookingTable = CompanyRecord & {
   language: Generated<string | null>
   /** Which application of this address for this job it is: one who withdrew can apply again. */
   attempt: Generated<number>
+  interview_ms: Generated<number | null>
+  /** A place or a link. */
+  interview_place: Generated<string | null>
 }

@@ -1,5 +1,6 @@
-import { getApplicationStatus, withdrawApplication } from '#contract/guest-job.ts'
+import { getApplicationStatus, isInterviewLink, withdrawApplication } from '#contract/guest-job.ts'
 import { moduleIds } from '#contract/modules.ts'
+import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useGuest, useModule, useTitle } from '../guest.ts'
@@ -42,6 +43,17 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
           <strong>{t(`guest.application.state.${answer.status}`)}</strong>
           <span>{t(`guest.application.text.${answer.status}`)}</span>
         </div>
+        {answer.interviewMs !== undefined && (
+          <p>
+            {t('guest.application.interview')}:{' '}
+            <strong>{formatDateTime(answer.interviewMs, answer.timeZone)}</strong>
+          </p>
+        )}
+        {answer.interviewPlace && (
+          <p>
+            <Place text={answer.interviewPlace} />
+          </p>
+        )}
         <p className="guest__quiet">{t('guest.application.keep')}</p>
       </article>
       {answer.letters.map((letter) => (
@@ -63,5 +75,14 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
         />
       )}
     </>
+  )
+}
+
+function Place({ text }: { text: string }) {
+  if (!isInterviewLink(text)) return text
+  return (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   )
 }

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Application } from '#contract/application.ts'
+import { isInterviewLink } from '#contract/guest-job.ts'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
@@ -9,7 +10,7 @@ import { JobCard } from '../jobs/job-parts.ts'
 
 /** The applicant: contact details and note. */
 export function ApplicationAbout({
-  row: { email, phone, callingCode, coverNote, createdMs, resumeUrl },
+  row: { email, phone, callingCode, coverNote, createdMs, resumeUrl, ...interview },
 }: {
   row: Application
 }) {
@@ -48,6 +49,21 @@ export function ApplicationAbout({
         <dd>
           {phone ? <PhoneLink phone={phone} callingCode={callingCode} /> : t('interest.none')}
         </dd>
+        {(interview.interviewMs !== undefined || interview.interviewPlace) && (
+          <>
+            <dt>{t('interest.interview')}</dt>
+            <dd>
+              {interview.interviewMs !== undefined && (
+                <DateTime ms={interview.interviewMs} zone={timeZone} />
+              )}
+              {interview.interviewPlace && (
+                <Text>
+                  <Place text={interview.interviewPlace} />
+                </Text>
+              )}
+            </dd>
+          </>
+        )}
         {!resumeUrl && (
           <>
             <dt>{t('interest.resume')}</dt>
@@ -72,5 +88,14 @@ export function ApplicationAbout({
         </Text>
       )}
     </JobCard>
+  )
+}
+
+function Place({ text }: { text: string }) {
+  if (!isInterviewLink(text)) return text
+  return (
+    <a href={text} target="_blank" rel="noreferrer">
+      {text}
+    </a>
   )
 }

@@ -1,14 +1,18 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { Text } from '@chakra-ui/react/text'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { applicationReasons } from '#contract/application.ts'
+import { type Application, applicationReasons, previewLetter } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
-import { AskMore } from '../parts/dialog/ask-more.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { Choice } from '../ui/choice.tsx'
+import { MailPreview } from './mail-preview.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
 import type { ApplicationDetails } from './use-application-moves.ts'
 
@@ -18,15 +22,19 @@ type Reason = (typeof reasons)[number]
 
 type Props = AskProps & {
   title: string
+  /** The applicants, of whom the first with an address shows what all will read. */
+  rows: readonly Pick<Application, 'id' | 'applicantName' | 'email'>[]
   event: ApplicationEvent
   onConfirm: (details: ApplicationDetails) => void
 }
 
 /** Asks for a reason and for the message to the applicant. */
-export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
+export function ApplicationDialog({ rows, event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<Reason>()
   const [typed, setTyped] = useState<string>()
+  const [isTold, setTold] = useState(true)
+  const first = rows.find(({ email }) => email)
   return (
     <AskFrame
       {...ask}
@@ -41,20 +49,64 @@ export function ApplicationDialog({ event, onConfirm, ...ask }: Props) {
         wordOf={(code) => t(`interest.reason.${code}`)}
         onChoose={setReason}
       />
-      <AskMore name="notify" label={t('interest.tell')} isOn>
-        <AskField name="message" label={t('interest.message')}>
-          {(wiring) => (
-            <Textarea
-              {...wiring}
-              rows={5}
-              maxLength={limits.text.long}
-              value={typed ?? (event === 'application.reopen' ? '' : kindText(reason, t))}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+      {first && (
+        <>
+          <Choice
+            type="checkbox"
+            name="notify"
+            checked={isTold}
+            onChange={({ target }) => setTold(target.checked)}
+          >
+            {t('interest.tell')}
+          </Choice>
+          {isTold && (
+            <WholeMail row={first} isOne={rows.length === 1} event={event}>
+              <AskField name="message" label={t('interest.message')}>
+                {(wiring) => (
+                  <Textarea
+                    {...wiring}
+                    rows={5}
+                    maxLength={limits.text.long}
+                    value={typed ?? (event === 'application.reopen' ? '' : kindText(reason, t))}
+                    onChange={({ target }) => setTyped(target.value)}
+                  />
+                )}
+              </AskField>
+            </WholeMail>
           )}
-        </AskField>
-      </AskMore>
+        </>
+      )}
     </AskFrame>
+  )
+}
+
+type Mail = {
+  row: Props['rows'][number]
+  isOne: boolean
+  event: ApplicationEvent
+  children: ReactNode
+}
+
+/**
+ * The mail to an applicant, of several the first one's: the standard text, then the message, which
+ * is not sent to an address that the team entered.
+ */
+function WholeMail({ row, isOne, event, children }: Mail) {
+  const { t } = useTranslation()
+  const { answer, failure, reload } = useAnswer(previewLetter, { id: row.id, event })
+  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
+  if (!answer) return null
+  const isFixed = isOne && answer.isFixed
+  return (
+    <>
+      <p className="field__hint">
+        {isOne ? t('interest.letter', answer) : t('interest.mailOf', { name: row.applicantName })}
+      </p>
+      <MailPreview mail={answer}>
+        <Text whiteSpace="pre-wrap">{answer.words}</Text>
+        {isFixed ? <p className="field__hint">{t('interest.fixedText')}</p> : children}
+      </MailPreview>
+    </>
   )
 }
 

@@ -40,6 +40,7 @@ function whyOf(event: ApplicationEvent): BulkStep<Application, ApplicationMove>[
     return (
       <ApplicationDialog
         title={t('interest.bulkOf', { step: label, count: rows.length })}
+        rows={rows}
         event={event}
         failure={undefined}
         isBusy={false}

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense } from 'react'
+import type { Application } from '#contract/application.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
 import { asksReason } from './application-steps.ts'
@@ -42,9 +43,9 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
   )
 }
 
-function AskFirst({ row, ...ask }: ComponentProps<typeof ContactDialog>) {
+function AskFirst({ row, ...ask }: ComponentProps<typeof ContactDialog> & { row: Application }) {
   return asksReason(ask.event) ? (
-    <ApplicationDialog {...ask} />
+    <ApplicationDialog rows={[row]} {...ask} />
   ) : (
     <ContactDialog row={row} {...ask} />
   )

@@ -19,7 +19,7 @@ type Fields = Omit<CallInput<typeof updateApplications>, 'id' | 'ids'>
 /** The payload of an event: reason, message, and whether the applicant is notified. */
 export type ApplicationDetails = Pick<
   Fields,
-  'reasonCode' | 'note' | 'message' | 'words' | 'notify'
+  'reasonCode' | 'note' | 'message' | 'words' | 'notify' | 'interviewMs' | 'interviewPlace'
 >
 /** An event with its payload, or a rating. */
 export type ApplicationMove = { event?: ApplicationEvent; rating?: number } & ApplicationDetails
