@@ -40,6 +40,18 @@ export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
   manager: staffRights,
 }
 
+/** The rights that come nearest to the standard permissions: where an own selection begins. */
+export const usualRights: readonly StaffRight[] = [
+  'orders',
+  'kitchen',
+  'tables',
+  'payments',
+  'customers',
+  'queue',
+  'jobs',
+  'stock',
+]
+
 /** The capabilities of a module of which one is needed for a set to be offered. */
 const placesOfSets: Readonly<Record<RightSet, readonly Capability[]>> = {
   cashier: ['goods', 'tables'],

@@ -1,3 +1,5 @@
+import { chakra } from '@chakra-ui/react/styled-system'
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import {
   type RightSet,
@@ -5,6 +7,7 @@ import {
   rightSets,
   rightSetsIn,
   type StaffRight,
+  usualRights,
 } from '#contract/rights.ts'
 import { rightsIn } from '#contract/offered-rights.ts'
 import { moduleNameOf } from '#contract/modules.ts'
@@ -31,9 +34,17 @@ export function RightsField({ value, onChange }: Props) {
   )
   const offered = rightsIn(names, routes)
   const sets = rightSetsIn(names)
-  const set = value && (rightSetOf(value, offered, sets) ?? 'own')
-  const take = (name: RightSet) =>
-    onChange(offered.filter((right) => rightSets[name].includes(right)))
+  const [isOwn, setOwn] = useState(false)
+  const set = value && (isOwn ? 'own' : (rightSetOf(value, offered, sets) ?? 'own'))
+  const count = offered.filter((right) => value?.includes(right)).length
+  const take = (name: RightSet | undefined) => {
+    setOwn(false)
+    onChange(name && offered.filter((right) => rightSets[name].includes(right)))
+  }
+  const takeOwn = () => {
+    setOwn(true)
+    onChange(offered.filter((right) => (value ?? usualRights).includes(right)))
+  }
   return (
     <FormSection title={t('staff.rights.title')} text={t('staff.rights.text')}>
       <div className="form__wide">
@@ -41,11 +52,7 @@ export function RightsField({ value, onChange }: Props) {
           label={t('staff.rights.set')}
           hint={value === undefined && t('staff.rights.usualText')}
         >
-          <Choice
-            name="right-set"
-            checked={value === undefined}
-            onChange={() => onChange(undefined)}
-          >
+          <Choice name="right-set" checked={value === undefined} onChange={() => take(undefined)}>
             {t('staff.rights.sets.usual')}
           </Choice>
           {sets.map((name) => (
@@ -53,32 +60,36 @@ export function RightsField({ value, onChange }: Props) {
               {t(`staff.rights.sets.${name}`)}
             </Choice>
           ))}
-          {set === 'own' && (
-            <Choice name="right-set" checked readOnly>
-              {t('staff.rights.sets.own')}
-            </Choice>
-          )}
+          <Choice name="right-set" checked={set === 'own'} onChange={takeOwn}>
+            {set === 'own'
+              ? t('staff.rights.ownOf', { count, all: offered.length })
+              : t('staff.rights.sets.own')}
+          </Choice>
         </ChoiceGroup>
       </div>
       {value && (
-        <div className="form__wide">
-          <ChoiceGroup label={t('staff.rights.sets.own')}>
+        <chakra.details className="form__wide" open={set === 'own' || undefined}>
+          <chakra.summary minBlockSize="11" paddingBlock="2.5" cursor="pointer">
+            {t('staff.rights.list', { count, all: offered.length })}
+          </chakra.summary>
+          <ChoiceGroup label={t('staff.rights.title')}>
             {offered.map((right) => (
               <Choice
                 key={right}
                 type="checkbox"
                 checked={value.includes(right)}
-                onChange={({ target }) =>
+                onChange={({ target }) => {
+                  setOwn(true)
                   onChange(
                     offered.filter((one) => (one === right ? target.checked : value.includes(one))),
                   )
-                }
+                }}
               >
                 {t(`staff.rights.right.${right}`)}
               </Choice>
             ))}
           </ChoiceGroup>
-        </div>
+        </chakra.details>
       )}
     </FormSection>
   )
