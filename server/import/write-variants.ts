@@ -54,7 +54,6 @@ async function writeOne(
       variant_options: toJson(plan.options),
       // From now on the stock of the variants is used instead.
       stock_qty: null,
-      low_stock_qty: null,
       updated_ms: now,
       version: row('version', '+', 1),
     }))
@@ -64,7 +63,8 @@ async function writeOne(
   const { module_id: moduleId, actor_name: actorName } = job
   const by = importerOf(job)
   const change = { tenant, moduleId, mayWrite: true, now, actorName, by }
-  await saveVariants(change, { id, name }, plan.variants, 'import')
+  const product = { id, name, lowStockQty: parent.low_stock_qty }
+  await saveVariants(change, product, plan.variants, 'import')
   await shareWithVariants(tenant, [id])
   return plan
 }
@@ -95,7 +95,7 @@ async function parentsOf(
 function findParents({ db, companyId }: Tenant, { module_id }: ImportRow, texts: string[]) {
   return db
     .selectFrom('product')
-    .select(['id', 'name', 'sku', 'price_amount', 'variant_options'])
+    .select(['id', 'name', 'sku', 'price_amount', 'low_stock_qty', 'variant_options'])
     .where('company_id', '=', companyId)
     .where('module_id', '=', module_id)
     .where('parent_id', 'is', null)

@@ -16,8 +16,8 @@ import { type ProductChange, recordStockMove, shiftStock, stockDifference } from
 import { shareWithVariants } from './shared-fields.ts'
 import { expectSoundVariants, saveVariants, variantsOf } from './variants.ts'
 
-/** For a product with variants, which have the stock instead. */
-const notCounted = { stockQty: null, lowStockQty: null }
+/** For a product with variants, which have the stock instead; its alert is theirs. */
+const notCounted = { stockQty: null }
 
 /** The fields that staff may change: availability and stock. */
 const fieldsOfStaff = new Set([

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -11,6 +12,10 @@ export type Counted = {
   stockQty?: number | null | undefined
   lowStockQty?: number | null | undefined
 }
+
+/** The reorder level on `product r`: a variant without its own has that of its product. */
+export const lowStockLevel = sql`coalesce(r.low_stock_qty, (select o.low_stock_qty from product o
+  where o.company_id = r.company_id and o.id = r.parent_id), 0)`
 
 /**
  * Creates a notification if a change of `delta` pieces has just brought the stock down to its

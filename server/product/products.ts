@@ -5,6 +5,7 @@ import { fromJson } from '../db/json-text.ts'
 import { present } from '../db/columns.ts'
 import { sortedBy } from '../db/page-of.ts'
 import { recordsOf } from '../db/records.ts'
+import { lowStockLevel } from './low-stock.ts'
 import type { Row } from '../db/schema.ts'
 
 /** A product as stored: missing values are NULL, booleans 1 and 0, images JSON. */
@@ -120,7 +121,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     categoryName: sql`(select c.name from category c where c.company_id = r.company_id
       and c.id = r.category_id)`,
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
-    isLowStock: sql`case when r.stock_qty <= coalesce(r.low_stock_qty, 0) then 1 else 0 end`,
+    isLowStock: sql`case when r.stock_qty <= ${lowStockLevel} then 1 else 0 end`,
     variantCount: ofVariants(sql`count(*)`),
     lowestPrice: ofVariants(sql`min(${priceOfShown})`),
     highestPrice: ofVariants(sql`max(${priceOfShown})`),
@@ -128,7 +129,8 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     variantsLeft: ofVariants(sql`count(case when v.status = 'Active' and v.sold_out = 0
       and coalesce(v.stock_qty, 1) > 0 then 1 end)`),
     hasLowVariant: ofVariants(
-      sql`max(case when v.stock_qty <= coalesce(v.low_stock_qty, 0) then 1 else 0 end)`,
+      sql`max(case when v.stock_qty <= coalesce(v.low_stock_qty, r.low_stock_qty, 0)
+        then 1 else 0 end)`,
     ),
   },
   sortedBy: sortedBy('asc', sql`r.name`),

@@ -16,6 +16,7 @@ import { isNoVariant, isOrderable, products } from './products.ts'
 import { productCsv } from './product-csv.ts'
 import { correctStock } from './stock.ts'
 import type { ProductChange } from './stock-move.ts'
+import { lowStockLevel } from './low-stock.ts'
 import { pageOfStockMoves } from './stock-moves.ts'
 
 /** Products and services: lists, details and changes. */
@@ -111,8 +112,8 @@ function filters({
       ? []
       : [
           isLowStock
-            ? sql`r.stock_qty <= coalesce(r.low_stock_qty, 0)`
-            : sql`(r.stock_qty is null or r.stock_qty > coalesce(r.low_stock_qty, 0))`,
+            ? sql`r.stock_qty <= ${lowStockLevel}`
+            : sql`(r.stock_qty is null or r.stock_qty > ${lowStockLevel})`,
         ]),
     ...(isSoldOut === undefined ? [] : [isSoldOut ? soldOut : sql`not ${soldOut}`]),
   ]

@@ -64,7 +64,7 @@ type Stored = Awaited<ReturnType<typeof storedOf>>[number]
  */
 export async function saveVariants(
   change: ProductChange,
-  product: Pick<ProductHead, 'id' | 'name'>,
+  product: Pick<ProductHead, 'id' | 'name'> & { lowStockQty?: number | null | undefined },
   variants: readonly VariantInput[],
   reason?: 'import',
 ): Promise<void> {
@@ -89,7 +89,8 @@ export async function saveVariants(
     const stockQty = shift === undefined ? variant.stockQty : await shiftStock(change, id, shift)
     const delta = shift ?? (stockQty ?? 0) - ((was && was.stock_qty) || 0)
     await recordStockMove(change, id, delta, reason ?? (was ? 'count' : 'start'))
-    const { lowStockQty = was ? was.low_stock_qty : null } = variant
+    const { lowStockQty: own = was ? was.low_stock_qty : null } = variant
+    const lowStockQty = own ?? product.lowStockQty
     const name = nameOf(product, variant)
     await noteLowStock(tenant, { id, name, moduleId, stockQty, lowStockQty }, delta, now)
     publish(tenant, { topic: 'product', id, moduleId })

@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { getCatalog, openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { listNotifications } from '#contract/activity.ts'
 import { getOrder } from '#contract/order.ts'
 import {
   createProduct,
@@ -108,6 +109,33 @@ describe.each(databases())('variants on %s', (database) => {
       ['Shirt, M, Red', product.id],
     ])
     expect((await server.call(updateProduct, change, as)).problem.code).toBe('VERSION_CONFLICT')
+  })
+
+  test('without an alert of their own have that of their product: in the list, its filter and the message', async () => {
+    const as = await anOwner()
+    const blues = { ...blue, stockQty: 6 }
+    const larges = { ...large, stockQty: 6, lowStockQty: 0 }
+    const variants = [{ ...red, stockQty: 4 }, blues, larges]
+    const { product, second } = await made(as, { variants, lowStockQty: 5 })
+    expect(product.lowStockQty).toBe(5)
+    const low = async () =>
+      (await server.ask(listProducts, { isLowStock: true }, as.as)).rows.map(({ name }) => name)
+    expect(await low()).toEqual([])
+    expect((await server.ask(getProduct, { id: product.id }, as.as)).isLowStock).toBe(false)
+    await server.ask(createOrder, { items: [{ productId: second.id, quantity: 1 }] }, as.as)
+    expect(await low()).toEqual(['T-shirt, M, Blue'])
+    expect((await server.ask(getProduct, { id: product.id }, as.as)).isLowStock).toBe(true)
+    const { rows } = await server.ask(listNotifications, {}, as.as)
+    expect(rows.filter(({ kind }) => kind === 'product.low-stock')).toMatchObject([
+      { values: { name: 'T-shirt, M, Blue' } },
+    ])
+    const { version } = await server.ask(getProduct, { id: product.id }, as.as)
+    await server.ask(
+      updateProduct,
+      { id: product.id, expectedVersion: version, lowStockQty: 4 },
+      as.as,
+    )
+    expect(await low()).toEqual([])
   })
 
   test('are refused with a sentence per field where they contradict each other', async () => {

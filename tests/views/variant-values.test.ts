@@ -12,6 +12,7 @@ const row = (values: string[], part: Partial<VariantValues> = {}): VariantValues
   values,
   price: '5.00',
   stock: '',
+  lowStock: '',
   sku: '',
   barcode: '',
   image: '',
@@ -53,6 +54,12 @@ test('a stock that nobody changed is not sent, one that was emptied is no longer
   ])
   expect(variantInputs([{ ...known, stock: '5' }], 'EUR', [{ ...known, stock: '' }])).toEqual([
     { id: 'a', values: ['S'], priceAmount: 500, stockQty: 5, status: 'Active' },
+  ])
+  expect(variantInputs([{ ...known, lowStock: '2' }], 'EUR', [known])).toMatchObject([
+    { lowStockQty: 2 },
+  ])
+  expect(variantInputs([known], 'EUR', [{ ...known, lowStock: '2' }])).toMatchObject([
+    { lowStockQty: null },
   ])
   expect(variantInputs([row(['S'])], 'EUR')).toEqual([
     { values: ['S'], priceAmount: 500, isSoldOut: false, status: 'Active' },

@@ -30,6 +30,7 @@ export function ProductSide({
 }: Props & { catalogue: Catalogue; productId: string | undefined }) {
   const { t } = useTranslation()
   const { module } = useViewer()
+  const isVaried = form.values.variantOptions.length > 0
   return (
     <>
       <FormSection title={t('products.form.offer')}>
@@ -65,18 +66,21 @@ export function ProductSide({
             maxLength={4}
           />
         </FormSection>
-      ) : form.values.variantOptions.length > 0 ? null : (
+      ) : (
         <FormSection title={t('products.stock')}>
-          <TextField
-            {...form.field('stockQty')}
-            label={t('products.form.inStock')}
-            hint={t('products.form.inStockHint')}
-            inputMode="numeric"
-            maxLength={8}
-          />
+          {!isVaried && (
+            <TextField
+              {...form.field('stockQty')}
+              label={t('products.form.inStock')}
+              hint={t('products.form.inStockHint')}
+              inputMode="numeric"
+              maxLength={8}
+            />
+          )}
           <TextField
             {...form.field('lowStockQty')}
             label={t('products.form.warnAt')}
+            hint={isVaried ? t('products.form.warnAtHint') : undefined}
             inputMode="numeric"
             maxLength={8}
           />

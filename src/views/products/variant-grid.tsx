@@ -25,7 +25,7 @@ const Rows = chakra('div', {
     '& > [role=group]': {
       display: 'grid',
       gridTemplateColumns: {
-        base: 'minmax(5rem, 1fr) 8rem 5.5rem 8rem 9rem 8.5rem 9rem',
+        base: 'minmax(4.5rem, 1fr) 7.5rem 4.5rem 5rem 7rem 8rem 10rem 8.5rem',
         lgDown: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
       },
       gap: '2',
@@ -145,6 +145,15 @@ function Row({ form, at, row, currencySign, isCounted, onChange }: RowProps) {
           {...field('stock', 'stockQty')}
           label={t('products.form.inStock')}
           inputMode="numeric"
+          maxLength={8}
+        />
+      )}
+      {isCounted && (
+        <TextField
+          {...field('lowStock', 'lowStockQty')}
+          label={t('products.form.warnAt')}
+          inputMode="numeric"
+          placeholder={form.values.lowStockQty}
           maxLength={8}
         />
       )}

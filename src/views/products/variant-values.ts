@@ -14,6 +14,8 @@ export type VariantValues = {
   values: string[]
   price: string
   stock: string
+  /** Empty: that of the product. */
+  lowStock: string
   sku: string
   barcode: string
   image: string
@@ -36,6 +38,7 @@ export function variedBy({ variantOptions = [], variants = [], currency }: Produ
       values: one.values,
       price: amountText(one.priceAmount, currencyDigits(currency)),
       stock: one.stockQty === undefined ? '' : String(one.stockQty),
+      lowStock: one.lowStockQty === undefined ? '' : String(one.lowStockQty),
       sku: one.sku ?? '',
       barcode: one.barcode ?? '',
       image: one.image ?? '',
@@ -86,6 +89,7 @@ export function gridOf(
 const emptyVariant = {
   price: '',
   stock: '',
+  lowStock: '',
   sku: '',
   barcode: '',
   image: '',
@@ -111,7 +115,7 @@ export function variantInputs(
   base: readonly VariantValues[] = [],
 ): unknown[] {
   const known = new Map(base.map((row) => [row.id, row]))
-  return rows.map(({ id, values, price, stock, sku, barcode, image, standing }) => {
+  return rows.map(({ id, values, price, stock, lowStock, sku, barcode, image, standing }) => {
     const was = id === undefined ? undefined : known.get(id)
     const counted = stock.trim() === '' ? (was ? null : undefined) : Number(stock.trim())
     const isRecounted =
@@ -125,10 +129,15 @@ export function variantInputs(
       ...(image && { image }),
       ...(was?.stock !== stock && counted !== undefined && { stockQty: counted }),
       ...(isRecounted && { seenStockQty: Number(was.stock) }),
+      ...((was?.lowStock ?? '') !== lowStock && { lowStockQty: levelOf(lowStock) }),
       ...(was?.standing !== standing && { isSoldOut: standing === 'soldOut' }),
       status: standing === 'off' ? 'InActive' : 'Active',
     }
   })
+}
+
+function levelOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text.trim())
 }
 
 /** The values of an option after an entry: split at commas, without duplicates. */
