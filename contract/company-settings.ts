@@ -127,6 +127,8 @@ export const companySettings = z.strictObject({
   guestMails: z.optional(z.boolean()),
   /** Whether guests need the code to join a running order at a table; absent: yes. */
   hasTableCodes: as('table_codes', z.optional(z.boolean())),
+  /** Whether a tip is offered in a shop of goods; absent: no. */
+  shopTips: z.optional(z.boolean()),
   /** Whether guests of the shop can order for a later time; absent: no. */
   takesLater: z.optional(z.boolean()),
   /** Whether guests can reserve tables online; absent: no. */

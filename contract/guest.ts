@@ -101,6 +101,10 @@ export const getCatalog = endpoint({
     products: z.array(guestProduct),
     currency: z.string(),
     isTaxIncluded: as('tax_included', z.boolean()),
+    /** Prices are without taxes, which are added to the cart. */
+    isTaxAdded: as('tax_added', z.optional(z.boolean())),
+    /** Whether a tip is offered; absent: yes. */
+    takesTips: z.optional(z.boolean()),
     deliveryAmount: amount,
     isOpenNow: as('open_now', z.boolean()),
     opensMs: z.optional(instant()),

@@ -51,6 +51,8 @@ export const userDetails = z.object({
       companyDetailsId: companyId,
       currency: z.string(),
       timeZone: z.string(),
+      /** Whether a tip is offered in a shop of goods; absent: no. */
+      shopTips: z.optional(z.boolean()),
       /** For estimates without a connection. */
       tax: z.optional(companyTax),
     }),

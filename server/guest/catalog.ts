@@ -3,6 +3,9 @@ import type { Allergen } from '#contract/allergen.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { getCatalog, listGuestSlots } from '#contract/guest.ts'
+import { moduleNameOf } from '#contract/modules.ts'
+import { takesTips } from '#contract/takes-tips.ts'
+import { storedSettings } from '../db/settings.ts'
 import { present } from '../db/columns.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { dialectOf, fromJsonArray, limitTo } from '../db/dialect.ts'
@@ -109,6 +112,9 @@ export async function catalogOf(
     })),
     currency: terms.currency,
     isTaxIncluded: terms.isTaxIncluded === 1,
+    ...(terms.isTaxIncluded === 0 &&
+      (await hasTax(tenant, moduleId, terms)) && { isTaxAdded: true }),
+    ...(!takesTips(moduleNameOf(moduleId), storedSettings(terms.settings)) && { takesTips: false }),
     deliveryAmount: deliveryAmountOf(terms, 'Delivery'),
     isOpenNow: intake.isOpenNow,
     opensMs: intake.opensMs,
@@ -116,6 +122,19 @@ export async function catalogOf(
     changesMs: earlierOf(intake.closesMs ?? intake.opensMs, offerChangesMs(page, at)),
     next: rows.length > size ? page.at(-1)?.id : undefined,
   }
+}
+
+/** Whether any price of a module has a tax. */
+async function hasTax(
+  { db, companyId }: Tenant,
+  moduleId: Intake['moduleId'],
+  { taxPercent }: { taxPercent: number },
+): Promise<boolean> {
+  if (taxPercent > 0) return true
+  const { rows } = await sql`select 1 from product p where p.company_id = ${companyId}
+    and p.module_id = ${moduleId} and p.status = 'Active' and p.tax_percent > 0
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** The first picture is shown in the list; all of them are only returned if there are several. */

@@ -2,6 +2,7 @@ import type { Id } from '#contract/fields.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Cell } from '../http/csv.ts'
+import { importFieldWord } from '../words/import-fields.ts'
 import { say } from '../words/sentence.ts'
 import { faultsOf } from './stored-faults.ts'
 import { lineOf } from './row-number.ts'
@@ -36,7 +37,7 @@ export async function* failedRows(
       const { headings, cells } = fromJson(row.raw)
       if (after < 0) yield [...told, ...headings]
       const faults = faultsOf(row)
-      const fields = faults.map(({ field = '' }) => field).join(', ')
+      const fields = faults.map(({ field = '' }) => importFieldWord(field, language)).join(', ')
       const errors = faults.map(({ message }) => say(message, language)).join(' ')
       yield [lineOf(row.row_no), fields, errors, ...cells]
       after = row.row_no

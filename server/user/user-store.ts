@@ -167,6 +167,7 @@ export async function readUserDetails(
       companyDetailsId: row.company_id,
       currency: row.currency,
       timeZone: row.time_zone,
+      shopTips: storedSettings(row.settings).shopTips,
       tax: {
         percent: row.tax_percent,
         isIncluded: row.tax_included === 1,

@@ -57,12 +57,13 @@ export function GuestApp({
   onStanding,
 }: Props) {
   const [module, takeModule] = useState(first)
+  const [company, takeCompany] = useState<string>()
   const t = useMemo(
     () => translate(wordsOf(file, module), language) as unknown as TFunction,
     [file, language, module],
   )
   const guest = useMemo(
-    () => ({ config, language, t, drafts, storage, upload, module, takeModule }),
+    () => ({ config, language, t, drafts, storage, upload, module, takeModule, takeCompany }),
     [config, language, t, drafts, storage, upload, module],
   )
   const hub = useOnce(() => createLiveHub(() => undefined))
@@ -89,7 +90,7 @@ export function GuestApp({
               )}
             </ErrorBoundary>
           </main>
-          <GuestFoot t={t}>
+          <GuestFoot t={t} company={company}>
             <LanguageFoot onChoose={onLanguage} />
           </GuestFoot>
         </LiveContext.Provider>
@@ -98,13 +99,21 @@ export function GuestApp({
   )
 }
 
-/** The footer of the blank layout (specification, section 1). */
-function GuestFoot({ t, children }: { t: TFunction; children: ReactNode }) {
+/** The footer of the blank layout (specification, section 1), with the name of the business. */
+function GuestFoot({
+  t,
+  company,
+  children,
+}: {
+  t: TFunction
+  company: string | undefined
+  children: ReactNode
+}) {
   const year = useOnce(() => new Date().getFullYear())
   return (
     <footer className="guest__foot">
       {children}
-      <span>{t('app.copyright', { year, company: t('app.name') })}</span>
+      <span>{t('app.copyright', { year, company: company ?? t('app.name') })}</span>
       <a href="/others/privacy">{t('app.foot.privacy')}</a>
     </footer>
   )

@@ -19,6 +19,8 @@ export type Guest = {
   /** The module of the page, once it is known. */
   module: ModuleName | undefined
   takeModule(name: ModuleName | undefined): void
+  /** The business of the page, which its footer names. */
+  takeCompany(name: string | undefined): void
 }
 
 const GuestContext = createContext<Guest | undefined>(undefined)
@@ -37,6 +39,12 @@ export function useModule(id: number | undefined): void {
   const { takeModule } = useGuest()
   const name = moduleNameOf(id)
   useLayoutEffect(() => takeModule(name), [name, takeModule])
+}
+
+/** Names the page's business in the footer. */
+export function useCompanyName(name: string | undefined): void {
+  const { takeCompany } = useGuest()
+  useLayoutEffect(() => takeCompany(name), [name, takeCompany])
 }
 
 /** Sets the tab's title. */

@@ -4,7 +4,7 @@ import { getCatalog, openLink } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { listLocations, updateLocation } from '#contract/location.ts'
 import { importProducts } from '#contract/product.ts'
-import { aProduct, aUser } from '../support/builders.ts'
+import { aCompany, aProduct, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -46,6 +46,24 @@ describe.each(databases())('the catalogue of a shop on %s', (database) => {
     } while (after !== undefined && sizes.length < 9)
     expect(sizes).toEqual([100, 300, 300, 50])
     expect(new Set(ids).size).toBe(750)
+  })
+
+  test('says that taxes are added, and that a shop of goods takes no tips until its owner wants them', async () => {
+    const open = async (module: 'ekart' | 'foodKart', taxIncluded: 0 | 1, settings = {}) => {
+      const company = await aCompany(server, {
+        tax_percent: 20,
+        tax_included: taxIncluded,
+        settings: JSON.stringify(settings),
+      })
+      const owner = await aUser(server, { company, module })
+      const { code } = await server.ask(createLink, { purpose: 'shop' }, owner)
+      const { intakeToken } = (await server.call(openLink, { code }, {})).data
+      const { isTaxAdded, takesTips } = (await server.call(getCatalog, { intakeToken }, {})).data
+      return { isTaxAdded, takesTips }
+    }
+    expect(await open('ekart', 0)).toEqual({ isTaxAdded: true, takesTips: false })
+    expect(await open('ekart', 1, { shopTips: true })).toEqual({})
+    expect(await open('foodKart', 1)).toEqual({})
   })
 
   test('has no second page where the first holds everything', async () => {

@@ -261,7 +261,7 @@ describe.each(databases())('imports on %s', (database) => {
     const { payload } = await server.request({ method: 'GET', url: data.failedCsvUrl ?? '' })
     const [headings, first] = Papa.parse<string[]>(payload.replace(/^\uFEFF/, '')).data
     expect(headings?.slice(0, 3)).toEqual(['row', 'field', 'error'])
-    expect(first?.[1]).toBe('price, stock_qty, type, sku, name')
+    expect(first?.[1]).toBe('Price, Stock, Veg or Non-veg, SKU, Name')
     expect(first?.[2]).toContain('“three” is not a price. “-3” is negative.')
     // A taken number is reported beside the other errors.
     const again = await run(owner, {

@@ -3,7 +3,7 @@ import { moduleIds } from '#contract/modules.ts'
 import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
-import { useGuest, useModule, useTitle } from '../guest.ts'
+import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { useReturn } from '../use-return.ts'
@@ -23,6 +23,7 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
   useGuestStream('application', token)
   const withdrawing = useSubmit(withdrawApplication, reload)
   useModule(moduleIds.job)
+  useCompanyName(answer?.companyName)
   useTitle(
     answer
       ? t('guest.application.title', { job: answer.jobTitle })

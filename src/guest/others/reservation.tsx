@@ -3,7 +3,7 @@ import { phoneLink, phoneText } from '#contract/phone-text.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { sayMoment } from '../../views/parts/time/say-time.ts'
-import { useGuest, useModule, useTitle } from '../guest.ts'
+import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { useReturn } from '../use-return.ts'
@@ -23,6 +23,7 @@ export function ReservationPage({ secret: token }: { secret: string }) {
   useGuestStream('reservation', token)
   const cancelling = useSubmit(cancelOwnReservation, reload)
   useModule(answer?.moduleId)
+  useCompanyName(answer?.companyName)
   useTitle(t('guest.reservation.heading'))
   useReturn(() => reload())
   if (!answer && failure) return <LinkFailure failure={failure} onRetry={reload} />

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { openLink } from '#contract/guest.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { CompanyHead } from '../company-head.tsx'
-import { useGuest, useModule, useTitle } from '../guest.ts'
+import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import type { Link, LinkProps } from '../link.ts'
 import { heldScreen, lateScreen } from '../purposes.ts'
 import { RenewedCalls } from '../renewed-calls.tsx'
@@ -16,6 +16,7 @@ export function LinkPage({ secret: code }: { secret: string }) {
   const { t } = useGuest()
   const { answer: link, failure, reload, adopt } = useAnswer(openLink, { code })
   useModule(link?.moduleId)
+  useCompanyName(link?.company.companyName)
   useTitle(link ? link.company.companyName : t('app.name'))
   if (!link && failure) return <LinkFailure failure={failure} onRetry={reload} />
   if (!link) return <LinkSkeleton />

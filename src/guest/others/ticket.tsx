@@ -3,7 +3,7 @@ import { getTicket, moveTicket, type Ticket } from '#contract/guest-queue.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { openAlarmSound } from '../../services/alarm-sound.ts'
-import { useGuest, useModule, useTitle } from '../guest.ts'
+import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
 import { LinkFailure } from './link-failure.tsx'
@@ -15,6 +15,7 @@ export function TicketPage({ secret: token }: { secret: string }) {
   const { t } = useGuest()
   const { answer: ticket, failure, reload } = useAnswer(getTicket, { token }, { live: ['visit'] })
   useModule(ticket?.moduleId)
+  useCompanyName(ticket?.companyName)
   useGuestStream('ticket', ticket ? token : undefined)
   const isTurn = ticket !== undefined && isCalled(ticket)
   useTitle(

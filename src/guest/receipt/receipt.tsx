@@ -1,4 +1,4 @@
-import { useGuest, useModule, useTitle } from '../guest.ts'
+import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { LoadFailure, Notice } from '../notice.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { PayOnline } from './pay-online.tsx'
@@ -13,6 +13,7 @@ export function Receipt({ secret }: { secret: string }) {
   const { t, drafts } = useGuest()
   const { receipt, failure, isMissing, isBusy, lostMs, act, reload } = useReceipt(secret)
   useModule(receipt?.moduleId)
+  useCompanyName(receipt?.company.companyName)
   useTitle(receipt ? t('receipt.title', { number: receipt.orderNo }) : t('receipt.heading'))
 
   if (isMissing)

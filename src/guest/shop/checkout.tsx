@@ -153,7 +153,7 @@ function OrderForm(
       )}
       {!isTable && (
         <>
-          <TipField {...tip} />
+          {catalog.takesTips !== false && <TipField {...tip} />}
           {more}
         </>
       )}

@@ -141,6 +141,7 @@ function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenPro
         />
       ) : (
         <>
+          {catalog.isTaxAdded && <p className="guest__quiet">{t('guest.shop.plusTax')}</p>}
           <Menu
             catalog={catalog}
             lines={cart.lines}

@@ -22,6 +22,7 @@ const switches = [
   'autoFire',
   'hasTableCodes',
   'takesLater',
+  'shopTips',
   'guestReservations',
   'asksReservations',
   'hasAlarm',

@@ -1,5 +1,6 @@
 import { has, type ModuleName } from '#contract/modules.ts'
 import type { Module } from '#contract/modules/module.ts'
+import { isGoodsShop } from '#contract/takes-tips.ts'
 import { parseMoney, moneyText } from '../parts/pay/money-input.ts'
 import type { Company, CompanyChanges } from './use-company.ts'
 import { changedPart, wholeNumber } from '../../machines/screen/typed.ts'
@@ -19,6 +20,7 @@ export type WorkingValues = {
   reservationLengthMin: string
   reservationLeadMin: string
   takesLater: boolean
+  shopTips: boolean
   laterSlotMin: string
   laterPerSlot: string
   laterLeadMin: string
@@ -58,6 +60,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
   reservationLengthMin: (module) => has(module, 'tables'),
   reservationLeadMin: (module) => has(module, 'tables'),
   takesLater: (module) => has(module, 'shop'),
+  shopTips: isGoodsShop,
   laterSlotMin: (module) => has(module, 'shop'),
   laterPerSlot: (module) => has(module, 'shop'),
   laterLeadMin: (module) => has(module, 'shop'),
@@ -96,6 +99,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestMails = true,
     hasTableCodes = true,
     takesLater = false,
+    shopTips = false,
     guestReservations = false,
     asksReservations = false,
     stations = [],
@@ -112,6 +116,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     guestMails,
     hasTableCodes,
     takesLater,
+    shopTips,
     guestReservations,
     asksReservations,
     guestBookingsPerDay: text(settings.guestBookingsPerDay),

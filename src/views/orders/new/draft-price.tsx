@@ -4,9 +4,11 @@ import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { discountOrder } from '#contract/order-change.ts'
+import { takesTips } from '#contract/takes-tips.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
 import { useMay } from '../../seams/use-may.ts'
+import { useViewer } from '../../seams/viewer.ts'
 import { DiscountField } from './discount-field.tsx'
 import type { CallFailure } from '../../../machines/failure.ts'
 import { Money } from '../../parts/money/money.tsx'
@@ -26,6 +28,8 @@ type Props = Pick<DraftState, 'draft' | 'wrong' | 'change'> & {
 export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Props) {
   const { t } = useTranslation()
   const may = useMay()
+  const { module, user } = useViewer()
+  const isTipTaken = draft.tip !== '' || takesTips(module, user.companyDetail)
   // The price is requested on every change, so a failure about the code is shown next to the code.
   const isAboutCode =
     failure !== undefined &&
@@ -48,23 +52,25 @@ export function DraftPrice({ draft, wrong, change, price, failure, isBusy }: Pro
             />
           )}
         </Field>
-        <Field
-          label={t('newOrder.tip')}
-          error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              name="tip"
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={limits.text.phone}
-              value={draft.tip}
-              onChange={({ target }) => change({ tip: target.value })}
-            />
-          )}
-        </Field>
-        {price && (
+        {isTipTaken && (
+          <Field
+            label={t('newOrder.tip')}
+            error={wrong.includes('tip') ? t('newOrder.wrong.tip') : undefined}
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                name="tip"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={limits.text.phone}
+                value={draft.tip}
+                onChange={({ target }) => change({ tip: target.value })}
+              />
+            )}
+          </Field>
+        )}
+        {isTipTaken && price && (
           <Box gridColumn="1 / -1">
             <TipChoices
               items={price.subtotalAmount}

@@ -1,4 +1,5 @@
-import { has, type ModuleName } from '#contract/modules.ts'
+import type { ModuleName } from '#contract/modules.ts'
+import { isGoodsShop } from '#contract/takes-tips.ts'
 import type { Storage } from '../../../services/storage.ts'
 import type { OrderDraft } from './order-draft.ts'
 
@@ -17,7 +18,6 @@ export function isOverTheCounter(
   module: ModuleName | undefined,
   { source, tableId, deliveryType, promise }: OrderDraft,
 ): boolean {
-  const isShop = has(module, 'goods') && !has(module, 'kitchen')
   const isCollected = deliveryType === 'Click and Collect' && tableId === ''
-  return isShop && isCollected && source === 'walk_in' && promise === 'none'
+  return isGoodsShop(module) && isCollected && source === 'walk_in' && promise === 'none'
 }

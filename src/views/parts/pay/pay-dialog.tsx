@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { takesTips } from '#contract/takes-tips.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { BillShares } from '#contract/table-bill.ts'
 import { Field } from '../../ui/field.tsx'
@@ -44,7 +45,8 @@ const mostShares = 12
 /** Takes all or a part of the owed amount, with a tip or another method than the quick buttons. */
 export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }: Props) {
   const { t } = useTranslation()
-  const { role } = useViewer()
+  const { role, module, user } = useViewer()
+  const isTipTaken = bill.tipAmount > 0 || takesTips(module, user.companyDetail)
   const methods = methodsFor(role)
   const first = shareOf(due, shares ? shares.of - shares.paid : 1)
   const [amount, setAmount] = useState<number | undefined>(first)
@@ -87,7 +89,9 @@ export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }
           )
         }
       </AmountField>
-      <TipField {...{ amount, bill, currency }} value={tip} onChange={setTip} most={due} />
+      {isTipTaken && (
+        <TipField {...{ amount, bill, currency }} value={tip} onChange={setTip} most={due} />
+      )}
       <MethodChoice {...{ methods, currency }} amount={withTip(amount, tip, currency)} />
     </AskFrame>
   )
