@@ -31,6 +31,8 @@ export const receipt = z.object({
       logoUrl: z.optional(z.string()),
       logoStamp: z.int(),
       phone: z.optional(z.string()),
+      /** Of its default place. */
+      address: z.optional(z.string()),
       timeZone: z.string(),
     }),
   ),
@@ -87,6 +89,8 @@ export const receipt = z.object({
   deposit: as('Deposit', z.optional(deposit)),
   /** The booked person or room. */
   resourceName: z.optional(z.string()),
+  /** What the guest wrote with their own booking. */
+  note: z.optional(z.string()),
   /** Another time that the company proposes to the guest. */
   proposal: as(
     'Proposal',

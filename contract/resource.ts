@@ -130,6 +130,8 @@ export const listSlots = endpoint({
     alsoProductIds: z.optional(z.array(id).check(z.maxLength(100))),
     resourceId: z.optional(id),
     exceptOrderId: z.optional(id),
+    /** The length of the visit, if it is not that of the services. */
+    durationMin: z.optional(z.int().check(z.minimum(5), z.maximum(7 * 24 * 60))),
     date: day,
     days: z._default(z.int().check(z.minimum(1), z.maximum(31)), 1),
   }),

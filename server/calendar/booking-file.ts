@@ -7,6 +7,9 @@ import type { Viewer } from '../change/change.ts'
 import { isShown, shownName } from '../change/is-shown.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { localDay } from '#contract/zoned-time.ts'
+import { factLines } from '../mail/render.ts'
+import { bookingFacts, knownFacts, placeOf } from '../receipt/booking-facts.ts'
 import { type Appointment, calendarText } from './calendar-text.ts'
 
 type File = { fileName: string; content: string }
@@ -22,7 +25,7 @@ type Row = {
   customerName: string | null
   resourceName: string | null
   companyName: string
-  services: string | null
+  timeZone: string
 }
 
 /**
@@ -37,7 +40,8 @@ export async function bookingFile(
   const { rows } = await sql<Row>`
     select o.id, o.order_no as "orderNo", o.version, o.order_status_id as "orderStatusId",
       o.start_ms as "startMs", o.end_ms as "endMs", o.note, o.address,
-      c.full_name as "customerName", r.name as "resourceName", d.company_name as "companyName"
+      c.full_name as "customerName", r.name as "resourceName", d.company_name as "companyName",
+      d.time_zone as "timeZone"
     from sale_order o join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
     left join resource r on r.company_id = o.company_id and r.id = o.resource_id
@@ -68,18 +72,31 @@ export async function bookingFile(
  * The guest's own booking as a calendar file. @throws Refusal NOT_FOUND for an order that is not a
  * booking
  */
-export function receiptFile(receipt: Receipt, publicUrl: string, now: number): File {
-  const { uuid, startMs, endMs, company, lines, orderNo, resourceName } = receipt
+export function receiptFile(
+  receipt: Receipt,
+  {
+    publicUrl,
+    now,
+    language,
+    isTyped,
+  }: {
+    publicUrl: string
+    now: number
+    language: string
+    /** Whether it contains what the guest typed. */
+    isTyped: boolean
+  },
+): File {
+  const { uuid, startMs, endMs, company, orderNo } = receipt
   if (startMs === undefined || endMs === undefined) throw new Refusal('NOT_FOUND')
   const url = `${publicUrl}/receipt/${uuid}`
-  return fileOf({ ...receipt, uid: uuid }, now, {
+  const facts = knownFacts(bookingFacts(receipt, { language, isTyped }))
+  return fileOf({ ...receipt, ...company, uid: uuid }, now, {
     startMs,
     endMs,
-    summary: [lines.map(({ name }) => name).join(', '), company.companyName]
-      .filter(Boolean)
-      .join(' – '),
-    description: [`#${orderNo}`, resourceName, company.phone, url].filter(Boolean).join('\n'),
-    location: company.companyName,
+    summary: [facts['items'], company.companyName].filter(Boolean).join(' – '),
+    description: [`#${orderNo}`, ...factLines(language, facts), url].join('\n'),
+    location: placeOf(receipt, isTyped) ?? company.companyName,
     url,
   })
 }
@@ -90,13 +107,24 @@ export function stateOf(order: { orderStatusId: OrderStatusId }): Appointment['s
 }
 
 function fileOf(
-  order: { uid: string; version: number; orderNo: string; orderStatusId: OrderStatusId },
+  order: {
+    uid: string
+    version: number
+    orderStatusId: OrderStatusId
+    companyName: string
+    timeZone: string
+  },
   now: number,
   appointment: Omit<Appointment, 'uid' | 'sequence' | 'state'>,
 ): File {
-  const { uid, version: sequence, orderNo } = order
+  const { uid, version: sequence, companyName, timeZone } = order
   return {
-    fileName: `${orderNo}.ics`,
+    fileName: `${plainName(companyName)} ${localDay(appointment.startMs, timeZone)}.ics`,
     content: calendarText([{ ...appointment, uid, sequence, state: stateOf(order) }], { now }),
   }
+}
+
+/** Without signs that file systems refuse. */
+function plainName(name: string): string {
+  return name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim()
 }

@@ -1,4 +1,5 @@
 import { changeFeed, getCalendarFile, getOwnCalendarFile, listFeeds } from '#contract/calendar.ts'
+import { languageOf } from '#contract/languages.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { viewerOf } from '../change/change.ts'
 import type { App } from '../http/app-parts.ts'
@@ -23,8 +24,13 @@ export function calendarRoutes(app: App): void {
   serve(app, getCalendarFile, ({ id }, caller, db) =>
     bookingFile(tenantOf(caller, db), id, viewerOf(caller, app.clock)),
   )
-  servePublic(app, getOwnCalendarFile, async ({ uuid }, _facts, db) =>
-    receiptFile(await findReceipt(db, { uuid }, now()), publicUrl, now()),
+  servePublic(app, getOwnCalendarFile, async ({ uuid }, { language }, db) =>
+    receiptFile(await findReceipt(db, { uuid }, now()), {
+      publicUrl,
+      now: now(),
+      language: languageOf(language) ?? 'en',
+      isTyped: true,
+    }),
   )
   serve(app, listFeeds, (_, caller, db) => findFeeds(tenantOf(caller, db), scopeOf(caller)))
   serve(app, changeFeed, (wanted, caller, db) =>

@@ -8,7 +8,9 @@ import type { moveByUuid, Receipt } from '#contract/receipt.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Db } from '../db/tenant.ts'
+import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isMailAllowed } from '../mail/mail-limits.ts'
 import { notifyCollected } from '../notification/notify.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { noteOrderChange } from '../order/sums/note-change.ts'
@@ -39,11 +41,11 @@ function isCancelling(event: Wanted['event']): event is Cancelling {
 export async function moveOwnOrder(
   db: Db,
   { uuid, guestSecret, event, ...details }: Wanted,
-  now: number,
+  { now, networks }: { now: number; networks: Networks },
 ): Promise<Receipt> {
   const which = { uuid, guestSecret }
   const receipt = await findReceipt(db, which, now)
-  const { change, order, guestCancelMin } = await findOwn(db, uuid, now, details.note)
+  const { change, order, guestCancelMin, email } = await findOwn(db, uuid, now, details.note)
   if (isCancelling(event) || event === 'order.reschedule') {
     await moveOwn(change, order, {
       event,
@@ -51,6 +53,7 @@ export async function moveOwnOrder(
       startMs: details.startMs,
       resourceId: details.resourceId,
       isTooLate: isTooLate({ ...order, guestCancelMin }, now),
+      mayMail: mayMailTo(change, email, { event, by: networks }),
     })
   } else if (!receipt.allowedEvents.includes(event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   else if (event === 'order.rate') await rate(change, order, details)
@@ -67,12 +70,14 @@ async function moveOwn(
     startMs,
     resourceId,
     isTooLate,
+    mayMail,
   }: {
     event: Cancelling | 'order.reschedule'
     guestSecret: string | undefined
     startMs: number | undefined
     resourceId: Id | undefined
     isTooLate: boolean
+    mayMail: () => Promise<boolean>
   },
 ): Promise<void> {
   if (event === 'order.reschedule' && startMs === undefined) throw missing('start_at', 'newTime')
@@ -87,7 +92,7 @@ async function moveOwn(
   const isShared = isCancelling(event) && order.tableSessionId !== null
   const moved = isShared
     ? await cancelOwnLines(change, order, guestKeyOf(guestSecret))
-    : await moveOrderWithLines(change, order, event, { startMs, resourceId })
+    : await moveOrderWithLines(change, order, event, { startMs, resourceId, mayMail })
   if (isCancelling(event) && isOver(moved)) {
     const link = `/orders/orderview?id=${order.id}`
     await notifyCollected(change.tenant, {
@@ -100,6 +105,18 @@ async function moveOwn(
     })
   }
   announceOrder(change, moved)
+}
+
+/** Nobody has proved the address, so guests can't have a stranger mailed again and again. */
+function mayMailTo(
+  { tenant: { db, companyId }, now }: Change,
+  email: string | null,
+  { event, by }: { event: Wanted['event']; by: Networks },
+): () => Promise<boolean> {
+  // A cancellation frees a time for the next booking, so they share their limit.
+  const purpose = isCancelling(event) ? 'confirmation' : 'own-move'
+  return async () =>
+    email === null || isMailAllowed(db, { purpose, guestsOf: companyId, by, to: email }, now)
 }
 
 /** Written only once: of concurrent ratings the first one wins. */
@@ -125,7 +142,13 @@ async function requestBill(change: Change, { tableId, tableSessionId }: FoundOrd
   await moveTable(change, { id: table.id, event: 'table.request-bill' })
 }
 
-type Own = { change: Change; order: FoundOrder; guestCancelMin: number | undefined }
+type Own = {
+  change: Change
+  order: FoundOrder
+  guestCancelMin: number | undefined
+  /** The address that the guest gave. */
+  email: string | null
+}
 
 /** @throws Refusal NOT_FOUND */
 export async function findOwn(
@@ -140,10 +163,12 @@ export async function findOwn(
     moduleId: ModuleId
     timeZone: string
     settings: StoredSettingsText
+    email: string | null
   }>`
     select o.id, o.company_id as "companyId", o.module_id as "moduleId", d.time_zone as "timeZone",
-      d.settings
-    from sale_order o join company_detail d on d.id = o.company_id where
+      d.settings, coalesce(o.contact_email, c.email) as email
+    from sale_order o join company_detail d on d.id = o.company_id
+    left join customer c on c.company_id = o.company_id and c.id = o.customer_id where
       ${isSecret('o', 'uuid', uuid)}`.execute(db)
   const [row] = rows
   const tenant = row && { db, companyId: row.companyId }
@@ -153,5 +178,6 @@ export async function findOwn(
     change: { role: 'guest', now, timeZone: row.timeZone, tenant, note: note || undefined },
     order,
     guestCancelMin: storedSettings(row.settings).guestCancelMin,
+    email: row.email,
   }
 }

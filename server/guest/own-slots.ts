@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { MINUTE_MS } from '#contract/durations.ts'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { listOwnSlots } from '#contract/receipt.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { FoundOrder } from '../order/order-head.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
 import { peopleOf } from './catalog.ts'
@@ -30,12 +32,18 @@ export async function listSlotsOfOwn(
     productId,
     alsoProductIds,
     exceptOrderId: order.id,
+    durationMin: lengthOf(order),
     date,
     days,
   }
   const found = await findFreeSlots(tenant, wanted, { now, timeZone })
   const slots = found.slots.filter(({ startMs }) => startMs !== order.startMs)
   return { slots, resources: await peopleOf(tenant, slots), isAnyTime: false, timeZone }
+}
+
+/** A move keeps the length, also one that the team has changed. */
+function lengthOf({ startMs, endMs }: FoundOrder): number | undefined {
+  return startMs === null || endMs === null ? undefined : (endMs - startMs) / MINUTE_MS
 }
 
 async function servicesOf({ db, companyId }: Tenant, orderId: Id): Promise<Id[]> {

@@ -102,6 +102,7 @@ export async function placeOrder(
     contactName: wanted.fullName,
     contactEmail: wanted.email,
     mayMail: mayMailTo(intake, wanted.email, { now, networks }),
+    agree: (id: Id) => agreeToTexts(intake.tenant, id, intake.textTo, now),
     partySize,
     ...(guest && { guest }),
   }
@@ -116,7 +117,6 @@ export async function placeOrder(
   const { id } = await (isSeated ? take() : leaveBounded(intake, leaving, take))
   if (tableId === undefined && wanted.email && intake.writesToGuests)
     await confirmOrder(intake, { id, email: wanted.email }, { now, networks })
-  await agreeToTexts(intake.tenant, id, intake.textTo, now)
   return told(
     intake,
     id,
@@ -185,8 +185,8 @@ export async function placeBooking(
     contactName: wanted.fullName,
     contactEmail: wanted.email,
     mayMail: mayMailTo(intake, wanted.email, { now, networks }),
+    agree: (id: Id) => agreeToTexts(intake.tenant, id, intake.textTo, now),
   })
-  await agreeToTexts(intake.tenant, id, intake.textTo, now)
   await expectFewBookings(intake, { id, startMs, email: wanted.email }, now)
   const kind = mustAsk ? 'request' : 'booking'
   if (isUnproven) await recordUnproven(intake, { kind, id, untilMs: startMs }, askers, now)

@@ -219,8 +219,8 @@ export function guestRoutes(app: App): void {
   reservationRoutes(app, doors)
 
   servePublic(app, listOwnSlots, (which, _facts, db) => listSlotsOfOwn(db, which, now()))
-  servePublic(app, moveByUuid, (wanted, _facts, db) =>
-    discreet(() => moveOwnOrder(db, wanted, now())),
+  servePublic(app, moveByUuid, (wanted, { networks }, db) =>
+    discreet(() => moveOwnOrder(db, wanted, { now: now(), networks })),
   )
 }
 

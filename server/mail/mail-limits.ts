@@ -13,8 +13,11 @@ import { addressKeyOf } from '../promotion/proven.ts'
  */
 type Mailing =
   | { purpose: 'invitation' | 'address-code'; userId: string; companyId: string; to: string }
-  /** `by`: the networks of the guest; `confirmation`: a mail about the guest's own post. */
-  | { purpose: 'proof' | 'confirmation'; guestsOf: string; by: Networks; to: string }
+  /**
+   * `by`: the networks of the guest; `confirmation`: a mail about the guest's own post or its
+   * cancellation; `own-move`: about another time that they chose.
+   */
+  | { purpose: 'proof' | 'confirmation' | 'own-move'; guestsOf: string; by: Networks; to: string }
   | { purpose: 'sign-up'; to: string }
   /** `userId`: undefined for mails by the system. */
   | { purpose: 'applicant'; userId?: string; companyId: string; isTrial: boolean; to: string }
@@ -34,6 +37,7 @@ const most = { user: 30, company: 60, pair: 5 } as const
 const mostOfGuests = {
   proof: { guest: 20, guests: 100 },
   confirmation: { guest: 60, guests: 300 },
+  'own-move': { guest: 60, guests: 300 },
 } as const
 /** The limits per hour to one address, regardless of the sender. */
 const mostTo = {
@@ -42,6 +46,7 @@ const mostTo = {
   'address-code': 10,
   proof: 5,
   confirmation: 10,
+  'own-move': 10,
   'sign-up': 5,
 } as const
 /**
@@ -101,7 +106,8 @@ function budgetsOf(mailing: Mailing): Budget[] {
     case 'sign-up':
       return [ceiling]
     case 'proof':
-    case 'confirmation': {
+    case 'confirmation':
+    case 'own-move': {
       const { guestsOf, by } = mailing
       const { guest, guests } = mostOfGuests[mailing.purpose]
       const own = `${purpose}:${guestsOf}`

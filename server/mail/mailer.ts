@@ -8,7 +8,9 @@ import { pictureId } from './face.ts'
 import type { Rendered } from './render.ts'
 
 type Log = { info(details: object, message: string): void }
-type Message = Rendered & { to: string; id: string }
+/** A file for the reader, such as a calendar. */
+export type MailFile = { fileName: string; content: string; type: string }
+type Message = Rendered & { to: string; id: string; file?: MailFile | undefined }
 
 /** Sends a mail. @throws Error for a retry, GiveUp if it can never succeed */
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
@@ -70,7 +72,7 @@ function fileMailer(
  * no remote content.
  */
 function envelopeOf(
-  { to, subject, text, html, picture, id }: Message,
+  { to, subject, text, html, picture, file, id }: Message,
   from: string,
   publicUrl: string,
 ) {
@@ -81,7 +83,7 @@ function envelopeOf(
     subject,
     text,
     html,
-    ...(picture && { attachments: [attached(picture)] }),
+    attachments: [...(picture ? [attached(picture)] : []), ...(file ? [filed(file)] : [])],
     messageId,
     headers: { 'auto-submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -96,6 +98,17 @@ function attached(picture: Uint8Array) {
     filename: 'logo.png',
     content: Buffer.from(picture),
     contentDisposition: 'inline' as const,
+  }
+}
+
+/** Base64, because lines of calendars end with CRLF and may hold any script. */
+function filed({ fileName, content, type }: MailFile) {
+  return {
+    filename: fileName,
+    content: Buffer.from(content),
+    contentType: type,
+    contentTransferEncoding: 'base64' as const,
+    contentDisposition: 'attachment' as const,
   }
 }
 

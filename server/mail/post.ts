@@ -7,7 +7,7 @@ import { sealedKind } from '../outbox/job-kind.ts'
 import type { MessageMove } from '../outbox/message-move.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { Secrets } from '../secret/secrets.ts'
-import type { Mailer } from './mailer.ts'
+import type { Mailer, MailFile } from './mailer.ts'
 import { renderGuestText, renderMail, renderText } from './render.ts'
 import type { SenderOf } from './sender.ts'
 import type { Texting } from '../text/texting.ts'
@@ -42,10 +42,10 @@ export type Post = {
   text(tenant: Tenant, message: ShortMessage): Promise<void>
   /**
    * Sends immediately, from an outbox job whose id becomes the mail's id, so that a retry is the
-   * same mail.
+   * same mail. `file`: an attachment.
    * @throws Error for a retry, GiveUp
    */
-  deliver(letter: Letter, job: Job): Promise<void>
+  deliver(letter: Letter, job: Job, file?: MailFile): Promise<void>
   /** The same as a short text to the number, in digits, of a guest who agreed. */
   textGuest(letter: Letter, job: Job): Promise<void>
 }
@@ -67,14 +67,14 @@ export function writeMail(secrets: Secrets): Post['mail'] {
 
 /** The only way the server sends messages to people. */
 export function createPost({ outbox, secrets, mailer, senderOf, texting, config }: Parts): Post {
-  const deliver = async (letter: Letter, { id, companyId }: Job) => {
+  const deliver = async (letter: Letter, { id, companyId }: Job, file?: MailFile) => {
     const { kind, to, language, values, path, moduleId } = letter
     const link = path === undefined ? undefined : `${config.publicUrl}${path}`
     const sender = await senderOf(companyId, moduleId)
-    await mailer.send({ ...renderMail(kind, language, values, link, sender), to, id })
+    await mailer.send({ ...renderMail(kind, language, values, link, sender), to, id, file })
   }
 
-  outbox.handle(letterKind, deliver)
+  outbox.handle(letterKind, (letter, job) => deliver(letter, job))
   outbox.handle(textKind, async ({ kind, to, language, values }, { id, companyId }) => {
     await texting.send({ to, text: renderText(kind, language, values), id, companyId })
   })

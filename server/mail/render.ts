@@ -3,6 +3,7 @@ import { product, type Sender } from './sender.ts'
 import {
   fill,
   footerOf,
+  listsFacts,
   type MailKind,
   mailWordingOf,
   type TextKind,
@@ -62,16 +63,23 @@ export function wordsOfMail(
   const { greeting, mails } = mailWordingOf(language)
   const { subject, paragraphs, facts = [], action = '' } = mails[kind]
   const all = { product: product.name, ...values }
+  const listed = listsFacts(kind) ? factLines(language, values).join('\n') : ''
   return {
     subject: oneLine(fill(subject, all)),
     greeting: known([greeting], all).join(''),
     paragraphs: [
       ...(values['words'] === undefined ? known(paragraphs, all) : [values['words']]),
       ...known(facts, all),
+      ...(listed ? [listed] : []),
     ],
     action: fill(action, all),
     footer: fill(footerOf(kind, language), all),
   }
+}
+
+/** The lines about a booking whose values are known. */
+export function factLines(language: string, values: Values): string[] {
+  return known(mailWordingOf(language).bookingFacts, values)
 }
 
 /** The texts for which all values are known, filled in. */
@@ -89,6 +97,12 @@ const MOST_OF_NAME = 30
 
 /** The parts of its mail that a text message contains: its subject, or paragraphs by index. */
 const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
+  'booking-accepted': [0, 1],
+  'booking-rejected': [0],
+  'booking-expired': [0],
+  'booking-cancelled': [0],
+  'booking-corrected': [1],
+  'booking-reminder': [0],
   'booking-proposed': ['subject', 1],
   'booking-rescheduled': ['subject', 1, 2],
   'booking-reassigned': [0, 1],
@@ -117,9 +131,16 @@ export function renderGuestText(
   const parts = (textParts[kind] ?? ['subject']).map((part) =>
     part === 'subject' ? subject : (paragraphs[part] ?? ''),
   )
-  const text = known(parts, all).join(parts.includes('subject') ? '. ' : ' ')
-  const named = parts.includes('subject') ? text : `${companyName}: ${text}`
-  return oneLine(`${named} ${link} ${stop}`)
+  const text = known(parts, all)
+    .map((part) => ended(part, language))
+    .join(' ')
+  const isNamed = parts.some((part) => valuesOf(part).includes('companyName'))
+  return oneLine(`${isNamed ? text : `${companyName}: ${text}`} ${link} ${stop}`)
+}
+
+/** Ends a sentence with the full stop of its language. */
+function ended(text: string, language: string): string {
+  return /[.!?।]$/.test(text) ? text : `${text}${language === 'hi' ? '।' : '.'}`
 }
 
 function shortened(text: string, most: number): string {

@@ -12,6 +12,27 @@ export function shownTime(epochMs: number, language: string, timeZone: string): 
   }).format(epochMs)
 }
 
+/** A time span with its zone: `Thursday 21 May at 10:00–11:00 (BST)`. */
+export function shownSpan(
+  { startMs, endMs }: { startMs: number; endMs: number | undefined },
+  language: string,
+  timeZone: string,
+): string {
+  const clock = { timeZone, hour: '2-digit', minute: '2-digit' } as const
+  const end =
+    endMs === undefined
+      ? ''
+      : `–${new Intl.DateTimeFormat(dateLanguageOf(language), clock).format(endMs)}`
+  return `${shownTime(startMs, language, timeZone)}${end} (${zoneAt(startMs, timeZone)})`
+}
+
+/** The short name of a zone at a moment: `BST`, `GMT+5:30`. */
+function zoneAt(epochMs: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
+  const name = parts.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')
+  return name?.value ?? timeZone
+}
+
 /** A day in the company's time zone, in the reader's language. */
 export function shownDay(epochMs: number, language: string, timeZone: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const

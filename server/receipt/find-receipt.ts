@@ -2,7 +2,7 @@ import { isSecret } from '../db/company-secret.ts'
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
 import type { CompanyId } from '#contract/fields.ts'
-import { moduleNameOf } from '#contract/modules.ts'
+import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds, orderStatusLabels } from '#contract/order-status.ts'
 import type { RefundedLine } from '#contract/payment.ts'
 import type { Receipt } from '#contract/receipt.ts'
@@ -28,6 +28,12 @@ import {
   payableAmount,
   refusedPayment,
 } from './online-money.ts'
+import {
+  companyColumns,
+  defaultPlace,
+  type FoundCompany,
+  receiptCompany,
+} from './receipt-company.ts'
 import { receiptLine } from './receipt-line.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
 import { guestKeyOf, isAtTable } from '../table/guests.ts'
@@ -36,13 +42,9 @@ import { guestKeyOf, isAtTable } from '../table/guests.ts'
 const retentionMs = 400 * 24 * 60 * 60 * 1000
 
 type Found = FoundOrder &
+  FoundCompany &
   OnlineMoney & {
     companyId: CompanyId
-    companyName: string
-    logoUrl: string | null
-    logoStamp: number
-    companyPhone: string | null
-    timeZone: string
     customerName: string | null
     customerPhone: string | null
     tableName: string | null
@@ -104,9 +106,7 @@ export async function findReceipt(
   const refunds = jsonArray('p', refundKeys, sql`p."createdMs", p.id`)
   const reached = jsonArray('p', ['status', 'reachedMs'], sql`p."reachedMs"`)
   const { rows } = await sql<Found>`
-    select ${foundOrderColumns}, o.company_id as "companyId", d.company_name as "companyName",
-      d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone",
-      d.time_zone as "timeZone",
+    select ${foundOrderColumns}, o.company_id as "companyId", ${companyColumns},
       c.full_name as "customerName", c.phone as "customerPhone", t.name as "tableName",
         o.contact_name as "contactName", o.rating, d.settings,
       s.bill_requested_ms as "billMs", case when s.id is null then 0
@@ -139,6 +139,7 @@ export async function findReceipt(
     from sale_order o
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
+    ${defaultPlace}
     left join dining_table t on t.company_id = o.company_id and t.id = o.table_id
     left join table_session s on s.company_id = o.company_id and s.id = o.table_session_id
       and s.open_key = 'open'
@@ -170,18 +171,7 @@ async function guestOf(
 type Asking = { key: string | undefined; isThere: boolean }
 
 function receiptOf(found: Found, asking: Asking, now: number): Receipt {
-  const {
-    companyName,
-    logoUrl,
-    logoStamp,
-    companyPhone,
-    timeZone,
-    customerName,
-    customerPhone,
-    contactName,
-    lines,
-    ...order
-  } = present(found)
+  const { timeZone, customerName, customerPhone, contactName, lines, ...order } = present(found)
   const session =
     found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
   const rules = guestRulesOf(found.settings)
@@ -210,7 +200,8 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),
     dueBackAmount: dueBackBesides(found, found.dueBackAmount),
-    company: { companyName, logoUrl, logoStamp, phone: companyPhone, timeZone },
+    company: receiptCompany(found),
+    note: ownNote(found),
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),
@@ -231,6 +222,12 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
       timeZone,
     ),
   }
+}
+
+/** The note that the guest left with a booking; one of the team is not shown to them. */
+function ownNote({ moduleId, source, note }: Found): string | undefined {
+  const isOwn = source === 'guest' && has(moduleNameOf(moduleId), 'bookings')
+  return (isOwn && note) || undefined
 }
 
 /** The refunds of the sale; undefined if only an overpayment was returned (ADR 0049). */

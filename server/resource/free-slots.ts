@@ -14,7 +14,7 @@ import type { Hours } from '../location/open-now.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 
 type Wanted = Pick<InputOf<typeof listSlots>, 'productId' | 'resourceId' | 'date' | 'days'> &
-  Partial<Pick<InputOf<typeof listSlots>, 'alsoProductIds' | 'exceptOrderId'>>
+  Partial<Pick<InputOf<typeof listSlots>, 'alsoProductIds' | 'exceptOrderId' | 'durationMin'>>
 type Taken = ReadonlyMap<number, ReadonlySet<number>>
 
 /** The length of a service without a duration. */
@@ -28,7 +28,7 @@ const defaultDurationMin = 30
  */
 export async function findFreeSlots(
   tenant: Tenant,
-  { productId, alsoProductIds = [], resourceId, exceptOrderId, date, days }: Wanted,
+  { productId, alsoProductIds = [], resourceId, exceptOrderId, durationMin, date, days }: Wanted,
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<OutputOf<typeof listSlots>> {
   const productIds = [productId, ...alsoProductIds]
@@ -41,7 +41,7 @@ export async function findFreeSlots(
     fromMs: Math.max(now + 1, dayStart(date, timeZone)),
     toMs: dayStart(addDays(date, days), timeZone),
   }
-  const durationMs = service.durationMin * MINUTE_MS
+  const durationMs = (durationMin ?? service.durationMin) * MINUTE_MS
   const heldMs = durationMs + service.bufferMin * MINUTE_MS
   const taken = await takenSeats(
     tenant,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/durations.ts'
-import { moduleIds } from '#contract/modules.ts'
+import { has, moduleIds, type ModuleName } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
 import { toJson } from '../db/json-text.ts'
@@ -19,12 +19,32 @@ const stillOpen: ReadonlySet<Plan['ending']> = new Set([
   'ready',
   'assigned',
 ])
-const notes = [
-  'Please ring the bell twice',
-  'No onions, please',
-  'Birthday: a candle would be lovely',
-  'Leave it at reception',
-] as const
+/** As many of each, so that the rest of the demo stays the same. */
+const notes = {
+  food: [
+    'Please ring the bell twice',
+    'No onions, please',
+    'Birthday: a candle would be lovely',
+    'Leave it at reception',
+  ],
+  goods: [
+    'Please ring the bell twice',
+    'Gift wrap, please',
+    'Birthday: a card would be lovely',
+    'Leave it at reception',
+  ],
+  bookings: [
+    'First visit',
+    'Sensitive skin: please no perfume',
+    'I may be five minutes late',
+    'Wheelchair access, please',
+  ],
+} as const
+
+function notesIn(module: ModuleName): readonly string[] {
+  if (has(module, 'bookings')) return notes.bookings
+  return has(module, 'kitchen') ? notes.food : notes.goods
+}
 
 /**
  * Creates one demo order with its lines, payment and history, as the server would have stored it.
@@ -103,7 +123,7 @@ export function seedOrder(shop: Shop, plan: Plan, orderNo: number): void {
       shop,
       isTakenByStaff ? 'staff' : walked.find(({ event }) => event === 'order.accept')?.role,
     ),
-    note: random.chance(12) ? random.pick(notes) : null,
+    note: random.chance(12) ? random.pick(notesIn(module)) : null,
     address: plan.deliveryType === 'Delivery' ? inventAddress(random, company.callingCode) : null,
     item_count: lines.filter(isLive).reduce((sum, { quantity }) => sum + quantity, 0),
     open_item_count: lines.filter((line) =>

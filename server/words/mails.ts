@@ -32,6 +32,8 @@ type MailWording = {
   /** Added to the footer in the mails of `requests`. */
   notAsked: string
   reasons: Record<Exclude<ReasonCode, 'other'>, string>
+  /** The lines about a booking in its mails; one with a missing value is omitted. */
+  bookingFacts: readonly string[]
   /** How the money of a refund comes, and when. */
   refundBy: Record<PaymentTxn['method'], string>
   mails: Record<MailKind, MailWords>
@@ -62,6 +64,16 @@ const requests: ReadonlySet<MailKind> = new Set<MailKind>([
   'reservation-requested',
   'reservation-confirmed',
 ])
+
+const withoutFacts: ReadonlySet<MailKind> = new Set<MailKind>([
+  'booking-proposed',
+  'booking-refunded',
+])
+
+/** Mails that list what was booked. A proposed time would stand beside the present one. */
+export function listsFacts(kind: MailKind): boolean {
+  return kind.startsWith('booking-') && !withoutFacts.has(kind)
+}
 
 /** The last lines of a mail: why it was sent, and whether it can be ignored. */
 export function footerOf(kind: MailKind, language: string): string {

@@ -66,6 +66,9 @@ export function AreaField({
   )
 }
 
+/** What a guest is texted about. */
+type TextTopic = 'booking' | 'queue' | 'order' | 'reservation'
+
 /** Whether a phone number is required, or a verified e-mail address is an alternative. */
 export type PhoneNeed = 'alone' | 'orEmail'
 
@@ -118,7 +121,7 @@ export function PersonFields<V extends PersonValues>({
   form,
   isEmailRequired = false,
   hasName = true,
-  isTextOffered = false,
+  texts,
   phoneNeeded,
   hint,
 }: {
@@ -126,8 +129,8 @@ export function PersonFields<V extends PersonValues>({
   isEmailRequired?: boolean
   /** False if another field asks for the name. */
   hasName?: boolean
-  /** Whether texts are offered. */
-  isTextOffered?: boolean | undefined
+  /** What texts are offered about, if they are. */
+  texts?: TextTopic | false | undefined
   /** Whether and why a phone number is required. */
   phoneNeeded?: PhoneNeed | undefined
   hint?: string
@@ -172,7 +175,7 @@ export function PersonFields<V extends PersonValues>({
           autoComplete="tel-national"
         />
       </div>
-      {isTextOffered && <TextWish {...form.field('textMe')} />}
+      {texts && <TextWish {...form.field('textMe')} topic={texts} />}
       <TextField
         {...form.field('email')}
         label={t(isEmailRequired ? 'guest.person.emailNeeded' : 'guest.person.email')}
@@ -199,7 +202,7 @@ export function PersonFields<V extends PersonValues>({
 }
 
 /** Never preselected: receiving texts needs explicit consent. */
-function TextWish({ value, onChange }: GuestField) {
+function TextWish({ topic, value, onChange }: GuestField & { topic: TextTopic }) {
   const { t } = useGuest()
   const hintId = useId()
   return (
@@ -211,7 +214,7 @@ function TextWish({ value, onChange }: GuestField) {
           aria-describedby={hintId}
           onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'yes' : '')}
         />
-        <span>{t('guest.person.textMe')}</span>
+        <span>{t(`guest.person.texts.${topic}`)}</span>
       </label>
       <p id={hintId} className="guest__hint">
         {t('guest.person.textHint')}

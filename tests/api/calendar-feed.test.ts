@@ -3,6 +3,7 @@ import { changeFeed, getCalendarFile, getOwnCalendarFile, listFeeds } from '#con
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { moveOrder } from '#contract/order.ts'
+import { localDay } from '#contract/zoned-time.ts'
 import { createResource } from '#contract/resource.ts'
 import { calendarText } from '../../server/calendar/calendar-text.ts'
 import { companyOfSecret } from '../../server/db/company-secret.ts'
@@ -137,10 +138,10 @@ describe.each(databases())('calendars of phones on %s', (database) => {
   test('a booking is a file for the team with its customer, and for its guest with the company; an order is none', async () => {
     const { owner, own, book } = await aSalon()
     const booked = await book(own, soon())
-    const { id, orderNo } = booked
+    const { id } = booked
     const uuid = uuidOf(booked)
     const { data } = await server.call(getCalendarFile, { id }, { as: owner })
-    expect(data.fileName).toBe(`${orderNo}.ics`)
+    expect(data.fileName).toBe(`Corner Kitchen ${localDay(soon(), 'Europe/London')}.ics`)
     expect(data.content).toContain('SUMMARY:Cut\\, wash – Noor Haddad')
     expect(data.content).not.toContain(uuid)
     const guests = (await server.call(getOwnCalendarFile, { uuid }, {})).data.content

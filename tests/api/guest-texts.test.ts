@@ -8,6 +8,7 @@ import { listReservationTimes, placeReservation } from '#contract/guest-reservat
 import { createLink, type Link, listLinks } from '#contract/link.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { moveByUuid } from '#contract/receipt.ts'
 import { createResource } from '#contract/resource.ts'
 import { proposeTime } from '#contract/booking.ts'
 import { listVisits, moveVisit, notifyVisit, type Visit } from '#contract/visit.ts'
@@ -361,9 +362,17 @@ describe.each(databases())('texts to guests on %s', (database) => {
     }
     await remind()
     await remind()
-    const [reminder, ...more] = await textsTo(phone)
+    const [accepted, reminder, ...more] = await textsTo(phone)
     expect(more).toEqual([])
-    expect(reminder).toContain('/receipt/')
+    expect(accepted).toMatch(
+      /^Corner Kitchen: Your booking \d+ is confirmed\. We expect you on .*\. http\S+\/receipt\//,
+    )
+    expect(reminder).toMatch(/^Corner Kitchen: We look forward to seeing you on .*\. http/)
+    const cancelled = { uuid: booked.data.uuid, event: 'order.customer-cancel' } as const
+    expect((await server.call(moveByUuid, cancelled, {})).status).toBe(200)
+    expect((await textsTo(phone)).at(-1)).toMatch(
+      /^Corner Kitchen: your booking on .* is cancelled\. http/,
+    )
     expect(await textsTo(guest)).toHaveLength(2)
   })
 
@@ -570,6 +579,10 @@ const kinds: MailKind[] = [
   'order-rejected',
   'order-expired',
   'order-cancelled',
+  'booking-accepted',
+  'booking-lapsed',
+  'booking-withdrawn',
+  'booking-corrected',
   'booking-rejected',
   'booking-expired',
   'booking-cancelled',
@@ -603,7 +616,8 @@ test.each(Object.keys(languages) as Language[])(
     }
     for (const kind of kinds) {
       const text = renderGuestText(kind, language, values, link)
-      expect(text, kind).toContain('The Corner Kitchen and Sund...')
+      expect(text.split('The Corner Kitchen and Sund...'), kind).toHaveLength(2)
+      expect(text.slice(0, text.indexOf(link)).trim(), kind).toMatch(/[^.][.!?।]$/)
       expect(text, kind).toContain(link)
       expect(text, kind).toMatch(/STOP[^/]*$/)
       expect(text, kind).not.toContain('{{')

@@ -57,8 +57,16 @@ describe.each(databases())('the list of orders on %s', (database) => {
         { name: 'Haircut' },
       ],
     })
+    await anOrder(server, {
+      company,
+      module: 'service',
+      start_ms: startMs + 1,
+      order_status_id: 4,
+      lines: [{ name: 'Massage', cart_status: 'Cancelled' }],
+    })
     const { rows } = await server.ask(listOrders, {}, as)
-    expect(rows.map(({ firstService }) => firstService)).toEqual(['Manicure'])
+    // A cancelled booking still says what it was for.
+    expect(rows.map(({ firstService }) => firstService)).toEqual(['Manicure', 'Massage'])
     expect((await list()).rows.some((row) => 'firstService' in row)).toBe(false)
   })
 

@@ -9,7 +9,7 @@ const site = useSite({ TEXT_TEST: '1' })
 async function joins(name: string, number: string): Promise<{ guest: Page; ticket: string }> {
   const guest = await site.open('/others/s/DemoSkipquesQueue', phone)
   await guest.getByLabel('Your name').fill(name)
-  const wish = guest.getByLabel('Text me about this')
+  const wish = guest.getByLabel('Text me when it is almost my turn')
   expect(await wish.isChecked()).toBe(false)
   await wish.check()
   await guest.getByLabel('Country code').selectOption('+44')

@@ -29,7 +29,7 @@ export const joinedColumns = sql`
     where x.company_id = o.company_id and x.id = o.resource_id) end as "resourceName",
   case when o.start_ms is not null then (
     select x.name from cart_item x where x.company_id = o.company_id and x.order_id = o.id
-      and x.cart_status <> 'Cancelled' order by x.sort, x.id limit 1
+    order by case when x.cart_status = 'Cancelled' then 1 else 0 end, x.sort, x.id limit 1
   ) end as "firstService", ${dueBackOfRow} as "dueBackAmount",
   case when o.contact_name = '' then 1 else 0 end as "isErased"`
 

@@ -79,6 +79,7 @@ export async function moveOrderWithLines(
     before: order,
     after: moved,
     note: z.optional(about).parse(note),
+    mayMail: details.mayMail,
   })
   const byCourier = await followWithDelivery(change, moved, event)
   if (byCourier) return moveOrderWithLines(bySystem(change), moved, byCourier)
@@ -87,20 +88,23 @@ export async function moveOrderWithLines(
   return followWith(carried.length === 0 ? lines : undefined, change, moved, [event])
 }
 
+type News = { before: FoundOrder; after: FoundOrder; note: About | undefined }
+
 /** Notifies the guest about a move; an undo withdraws the message, or sends a correction. */
 async function tellOfMove(
-  { tenant, now }: Change,
+  { tenant, now, role }: Change,
   event: OrderEventName,
-  { before, after, note }: { before: FoundOrder; after: FoundOrder; note: About | undefined },
+  { before, after, note, mayMail }: News & Pick<MoveDetails, 'mayMail'>,
 ): Promise<void> {
   const lifecycle = orderLifecycleOf(after)
   const move = { recordId: after.id, event }
   const { outcome, withdrawn } = await afterMove(tenant, lifecycle, move)
   const known = outcome === 'withdrawn' ? knownBefore(withdrawn, before) : before
   const told = note === 'rescheduled' ? newsOfPlace(known, after) : note
-  if (told)
+  if (told && (!mayMail || (await mayMail())))
     await tellOrderGuest(tenant, after, told, {
       move: messageMove(lifecycle, move, now),
+      isUnnamed: role === 'guest' || undefined,
       ...(note === 'rescheduled' && { known: placeOf(known) }),
     })
   else if (outcome === 'told' && !note) await tellOrderGuest(tenant, after, 'corrected')

@@ -1,28 +1,56 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
+import { isCancelled } from '#lifecycles/order-lifecycle-of.ts'
 import type { Deposit } from '#contract/deposit.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
+import type { Receipt } from '#contract/receipt.ts'
+import { receiptFile } from '../../calendar/booking-file.ts'
 import { selected } from '../../db/columns.ts'
 import type { Db, Tenant } from '../../db/tenant.ts'
 import type { App } from '../../http/app-parts.ts'
+import { Refusal } from '../../http/refusal.ts'
 import { type GuestLetter, mailGuest, textGuest } from '../../mail/guest-letter.ts'
 import { readerLanguage } from '../../mail/reader-language.ts'
 import { moneyIn } from '../../mail/shown-money.ts'
 import { shownTime } from '../../mail/shown-time.ts'
+import { bookingFacts, knownFacts } from '../../receipt/booking-facts.ts'
+import { findReceipt } from '../../receipt/find-receipt.ts'
 import { type MailKind, mailWordingOf } from '../../words/mails.ts'
 import { type Deposited, depositColumns, depositOf } from '../money/deposit.ts'
 import { type About, type GuestMessage, guestMessage, guestText } from './tell-guest.ts'
 import { dateLanguageOf } from '#contract/languages.ts'
 
 /** Sends mails and texts to guests about their orders and bookings, after the commit. */
-export function sendGuestMails({ outbox, post, databases }: App): void {
+export function sendGuestMails({ outbox, post, databases, clock, config }: App): void {
+  const letterOf = (companyId: CompanyId, message: GuestMessage) =>
+    guestLetter({ db: databases.read, companyId }, message, {
+      now: clock.now(),
+      publicUrl: config.publicUrl,
+    })
   outbox.handle(guestMessage, async (message, job) => {
-    await mailGuest(post, await guestLetter(databases.read, job.companyId, message), job)
+    await mailGuest(post, await letterOf(job.companyId, message), job)
   })
   outbox.handle(guestText, async (message, job) => {
-    await textGuest(post, await guestLetter(databases.read, job.companyId, message), job)
+    await textGuest(post, await letterOf(job.companyId, message), job)
   })
 }
+
+/** Messages that a guest alone causes. */
+const ofGuest: ReadonlySet<About> = new Set<About>(['placed', 'requested', 'withdrawn'])
+
+/** Messages that bring the booking, or its cancellation, for the guest's calendar. */
+const isFiled: ReadonlySet<About> = new Set<About>([
+  'placed',
+  'accepted',
+  'rescheduled',
+  'reassigned',
+  'corrected',
+  'rejected',
+  'expired',
+  'lapsed',
+  'cancelled',
+  'withdrawn',
+])
 
 /** The number of an order's lines that a mail lists. */
 const MOST_NAMED = 20
@@ -43,9 +71,9 @@ type Found = Deposited & {
 }
 
 async function guestLetter(
-  db: Db,
-  companyId: CompanyId,
+  { db, companyId }: Tenant,
   { orderId, about, promisedMs, startMs, reasonCode, proposed, refund, isUnnamed }: GuestMessage,
+  at: { now: number; publicUrl: string },
 ): Promise<GuestLetter> {
   const { rows } = await sql<Found>`
     select o.uuid, o.order_no as "orderNo", o.module_id as "moduleId", coalesce(o.contact_email,
@@ -69,18 +97,18 @@ async function guestLetter(
     about === 'placed' && !isBooking
       ? await wantedValues({ db, companyId }, orderId, order, language)
       : {}
+  // Anyone can trigger these mails for any address, so they contain nothing that the guest typed.
+  const isTyped = !isUnnamed && !ofGuest.has(about)
+  const receipt = isBooking ? await shownReceipt(db, order.uuid, at.now) : undefined
   const letter = {
     kind: kindOf(about, isBooking),
     language,
     path: `/receipt/${order.uuid}`,
     moduleId: order.moduleId,
     values: {
-      // Anyone can trigger these mails for any address, so they contain nothing that the guest
-      // typed.
-      ...(about !== 'placed' &&
-        about !== 'requested' &&
-        !isUnnamed && { fullName: order.fullName ?? '' }),
+      ...(isTyped && { fullName: order.fullName ?? '' }),
       ...wanted,
+      ...(receipt && knownFacts(bookingFacts(receipt, { language, startMs, isTyped }))),
       companyName: order.companyName,
       orderNo: order.orderNo,
       ...(moment !== undefined && { time: shownTime(moment, language, order.timeZone) }),
@@ -92,7 +120,27 @@ async function guestLetter(
         reasonCode !== 'other' && { reason: mailWordingOf(language).reasons[reasonCode] }),
     },
   }
-  return { letter, email: order.email, number: order.number }
+  const file =
+    receipt && isFiled.has(about) ? calendarOf(receipt, { ...at, language, isTyped }) : undefined
+  return { letter, email: order.email, number: order.number, file }
+}
+
+/** The receipt behind the mail's link; undefined once it has expired. */
+async function shownReceipt(db: Db, uuid: string, now: number): Promise<Receipt | undefined> {
+  try {
+    return await findReceipt(db, { uuid }, now)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/** A cancelled booking's file removes it from the calendar. */
+function calendarOf(receipt: Receipt, told: Parameters<typeof receiptFile>[1]) {
+  if (receipt.startMs === undefined) return undefined
+  const { fileName, content } = receiptFile(receipt, told)
+  const method = isCancelled(receipt) ? 'CANCEL' : 'PUBLISH'
+  return { fileName, content, type: `text/calendar; charset=utf-8; method=${method}` }
 }
 
 /** The ordered items and the total. */
@@ -152,7 +200,8 @@ function kindOf(about: About, isBooking: boolean): MailKind {
     about === 'rescheduled' ||
     about === 'reassigned' ||
     about === 'proposed' ||
-    about === 'lapsed'
+    about === 'lapsed' ||
+    about === 'withdrawn'
   )
     return `booking-${about}`
   if (

@@ -35,6 +35,8 @@ export type MoveDetails = {
   isOutside?: boolean
   /** The guest has the goods: no message that they are ready. */
   isHandedOver?: boolean
+  /** Counts the message to the guest that the move causes; absent: it is always allowed. */
+  mayMail?: (() => Promise<boolean>) | undefined
 }
 
 type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>

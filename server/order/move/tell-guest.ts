@@ -30,8 +30,13 @@ export const about = z.enum([
 ])
 export type About = z.infer<typeof about>
 
-/** The time and person of a booking, as its guest knew them before a move. */
-export const knownPlace = z.object({ startMs: z.nullable(z.number()), resourceId: z.nullable(id) })
+/** The time, length and person of a booking, as its guest knew them before a move. */
+export const knownPlace = z.object({
+  startMs: z.nullable(z.number()),
+  /** Absent in messages of former versions. */
+  endMs: z.optional(z.nullable(z.number())),
+  resourceId: z.nullable(id),
+})
 export type KnownPlace = z.infer<typeof knownPlace>
 
 /** The facts at the time of the event. The recipient is read when the message is sent. */
@@ -54,19 +59,17 @@ export type GuestMessage = z.infer<typeof guestMessage.payload>
 
 type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
 
-/** Messages that are also sent as a text, because guests may not read mails in time. */
-const isTexted: ReadonlySet<About> = new Set<About>([
+/** Messages about orders that are also texted, because guests may not read mails in time. */
+const textedOfOrders: ReadonlySet<About> = new Set<About>([
   'ready',
   'assigned',
   'rejected',
   'expired',
   'cancelled',
-  'proposed',
-  'rescheduled',
-  'reassigned',
-  'reminder',
   'corrected',
 ])
+/** The only messages about bookings that are not texted: the guest has just seen their content. */
+const untextedOfBookings: ReadonlySet<About> = new Set<About>(['placed', 'requested', 'completed'])
 
 /**
  * Enqueues a mail to an order's guest, if their address is known and the company sends such
@@ -100,7 +103,8 @@ export async function tellOrderGuest(
   }
   const { hasMail, hasText } = await reachOf(tenant, orderId)
   if (hasMail) await enqueue(tenant, guestMessage, facts, move)
-  if (hasText && isTexted.has(told)) await enqueue(tenant, guestText, facts, move)
+  const isTexted = isBooking ? !untextedOfBookings.has(told) : textedOfOrders.has(told)
+  if (hasText && isTexted) await enqueue(tenant, guestText, facts, move)
 }
 
 /** Enqueues the mail about money that went back: once per refund, however many steps it takes. */

@@ -41,6 +41,8 @@ export type Arrival = {
   /** The hash of the guest's address. */ addressKey?: string | undefined
   /** Counts a mail that the guest causes; whether it is within the limits (ADR 0234). */
   mayMail?: (() => Promise<boolean>) | undefined
+  /** Stores that the guest agreed to texts, before they are told of the order. */
+  agree?: ((id: Id) => Promise<void>) | undefined
 }
 
 type Extras = Arrival & {

@@ -65,6 +65,7 @@ export async function takeOrder(
         ...arrival,
         isPending: arrival.isPending || came.deposit !== undefined,
       })
+  await came.agree?.(order.id)
   await addContents(change, order, lines, { wanted, arrival, sessionId })
   if (wanted.promisedMs !== undefined && !open) await holdPlace(change, order)
   if (isBooking) await holdNewBooking(change, order, { ...wanted, isOnlyAsked: came.holdsNoTime })

@@ -99,7 +99,7 @@ export function BookingForm({
       {form.values.deliveryType === 'Delivery' && (
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
-      <PersonFields form={form} isTextOffered={isTextOffered} />
+      <PersonFields form={form} texts={isTextOffered && 'booking'} />
       {(price?.isProofUseful || isAsking) && (
         <Proof
           intakeToken={intakeToken}

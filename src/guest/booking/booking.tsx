@@ -7,6 +7,7 @@ import type { LinkProps } from '../link.ts'
 import { Notice } from '../notice.tsx'
 import { LinkFailure } from '../others/link-failure.tsx'
 import { useCatalog } from '../shop/use-catalog.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { type Choice, Times } from './times.tsx'
 import styles from './booking.module.css'
@@ -177,9 +178,10 @@ function Services({ services, categories, currency, onChoose }: ServicesProps) {
         <section key={name} aria-label={name || t('guest.booking.choose')}>
           {name && <h3>{name}</h3>}
           <ul>
-            {own.map(({ id, name: title, description, priceAmount, durationMin }) => (
+            {own.map(({ id, name: title, description, priceAmount, durationMin, imageUrl }) => (
               <li key={id}>
                 <button type="button" className="guest__card" onClick={() => onChoose(id)}>
+                  <Thumbnail url={imageUrl} />
                   <span>
                     <strong>{title}</strong>
                     {description && <small>{description}</small>}

@@ -7,6 +7,7 @@ import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { useAllergenList } from '../allergen-list.ts'
 import { CompanyHead } from '../company-head.tsx'
 import { useGuest } from '../guest.ts'
+import { appointmentText, whereOf } from './appointment-text.ts'
 import { Deposit } from './deposit.tsx'
 import { isReceiptCancelled, paidWord } from './paid-word.ts'
 import { Tracker } from './tracker.tsx'
@@ -54,7 +55,7 @@ export function ReceiptPaper({
         </p>
       )}
       <dl className={styles.facts}>
-        {factsOf(receipt, t).map(([name, value]) => (
+        {factsOf(receipt, t, language).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -192,7 +193,11 @@ function LineText({
   )
 }
 
-function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][] {
+function factsOf(
+  receipt: Receipt,
+  t: TFunction,
+  language: string,
+): [name: string, value: string][] {
   const time = (ms: number | undefined) =>
     ms === undefined ? '' : formatReceiptTime(ms, receipt.company.timeZone)
   const word = paidWord(receipt)
@@ -200,8 +205,9 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
     [t('receipt.number'), receipt.orderNo],
     [t('receipt.date'), time(receipt.createdMs)],
     [t('receipt.promised'), time(receipt.startMs === undefined ? receipt.promisedMs : undefined)],
-    [t('receipt.appointment'), time(receipt.startMs)],
+    [t('receipt.appointment'), appointmentText(receipt, language)],
     [t('receipt.with'), receipt.resourceName ?? ''],
+    [t('receipt.where'), whereOf(receipt)],
     [t('receipt.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
     [t('receipt.table'), receipt.tableName ?? ''],
     [t('receipt.tableCode'), receipt.tableCode ?? ''],
@@ -209,6 +215,7 @@ function factsOf(receipt: Receipt, t: TFunction): [name: string, value: string][
       t('receipt.rating'),
       receipt.rating === undefined ? '' : t('receipt.acts.stars', { count: receipt.rating }),
     ],
+    [t('receipt.note'), receipt.note ?? ''],
     [t('receipt.payment'), word ? t(`receipt.paid.${word}`) : ''],
   ]
   return facts.filter(([, value]) => value !== '')

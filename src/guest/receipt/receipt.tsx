@@ -1,6 +1,6 @@
 import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { LoadFailure, Notice } from '../notice.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
+import { CalendarFile } from './calendar-file.tsx'
 import { PayOnline } from './pay-online.tsx'
 import { ReceiptActs } from './receipt-acts.tsx'
 import { ReceiptPaper } from './receipt-paper.tsx'
@@ -53,7 +53,7 @@ export function Receipt({ secret }: { secret: string }) {
         </a>
       )}
       <ReceiptActs receipt={receipt} failure={failure} isBusy={isBusy} act={act} />
-      <AddToCalendar receipt={receipt} />
+      <CalendarFile receipt={receipt} />
       <button type="button" className={`guest__button ${styles.print}`} onClick={() => print()}>
         {t('receipt.print')}
       </button>

@@ -140,7 +140,11 @@ function ReserveForm({
       })}
       send={t('guest.reserve.send')}
     >
-      <PersonFields form={form} hint={t('guest.reserve.reach')} isTextOffered={isTextOffered} />
+      <PersonFields
+        form={form}
+        hint={t('guest.reserve.reach')}
+        texts={isTextOffered && 'reservation'}
+      />
       <AreaField {...form.field('note')} label={t('guest.reserve.note')} />
       {form.failure?.code === 'LIMIT_REACHED' && (
         <Proof intakeToken={intakeToken} email={form.values.email.trim()} about="booking" />

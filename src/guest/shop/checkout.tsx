@@ -139,7 +139,7 @@ function OrderForm(
           <PersonFields
             form={form}
             hint={t('guest.shop.emailHint')}
-            isTextOffered={link.isTextOffered}
+            texts={link.isTextOffered && 'order'}
             phoneNeeded={phoneNeeded}
           />
         </>

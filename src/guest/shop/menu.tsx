@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
+import { Thumbnail } from '../thumbnail.tsx'
 import { type CartLine, type Catalog, countOf, type GuestProduct, isAllTaken } from './cart.ts'
 import { Contains, ProductTags } from './product-tags.tsx'
 import { sectionsOf } from './sections.ts'
@@ -117,38 +118,32 @@ function ProductCard({
   onFewer: () => void
   onLook: () => void
 }) {
-  const { t, language, config } = useGuest()
-  const [isBroken, setBroken] = useState(false)
+  const { t, language } = useGuest()
   const { name, description, imageUrl, images, isSoldOut, hours, options, variants } = product
   const prices = variants.map((variant) => variant.priceAmount)
   const priceAmount = prices.length > 0 ? Math.min(...prices) : product.priceAmount
   const isFrom = prices.some((price) => price !== priceAmount)
   const isChosen = options.length + variants.length > 0
   const price = formatMoney(priceAmount, currency, language)
-  const picture = imageUrl && !isBroken && (
-    <img
-      src={`${config.bases.image}?${new URLSearchParams({ url: imageUrl, size: 'small' })}`}
-      alt=""
-      width={88}
-      height={88}
-      loading="lazy"
-      onError={() => setBroken(true)}
-    />
-  )
   return (
     <li className={`guest__card ${styles.product}`} data-sold-out={isSoldOut}>
-      {picture && images ? (
-        <button
-          type="button"
-          aria-label={t('guest.shop.picturesOf', { name })}
-          disabled={isSoldOut}
-          onClick={onLook}
-        >
-          {picture}
-        </button>
-      ) : (
-        picture
-      )}
+      <Thumbnail
+        url={imageUrl}
+        renderFrame={(picture) =>
+          images ? (
+            <button
+              type="button"
+              aria-label={t('guest.shop.picturesOf', { name })}
+              disabled={isSoldOut}
+              onClick={onLook}
+            >
+              {picture}
+            </button>
+          ) : (
+            picture
+          )
+        }
+      />
       <div className={styles.productText}>
         <h3>{name}</h3>
         <ProductTags product={product} />

@@ -137,6 +137,7 @@ function ruleText(
 ): string {
   if (least === 1 && most === 1) return t('guest.shop.one')
   if (least > 0) return t('guest.shop.least', { number: least })
+  if (most === 1) return t('guest.shop.oneOrNone')
   return most < choices.length ? t('guest.shop.most', { number: most }) : t('guest.shop.any')
 }
 

@@ -93,7 +93,7 @@ export function VisitForm<E extends VisitEndpoint>({
         maxLength={2}
         isRequired
       />
-      <PersonFields form={form} hint={hint} isTextOffered={link.isTextOffered} />
+      <PersonFields form={form} hint={hint} texts={link.isTextOffered && 'queue'} />
       {form.failure?.code === 'LIMIT_REACHED' && (
         <Proof intakeToken={link.intakeToken} email={form.values.email.trim()} about="visit" />
       )}

@@ -84,7 +84,7 @@ const machine = setup({
         'order.customer-cancel': {
           guard: by(['guest']),
           target: 'Cancelled',
-          actions: ['releaseSlot', 'returnPayment'],
+          actions: ['releaseSlot', 'returnPayment', tell('withdrawn')],
         },
         'order.expire': {
           guard: by(['system']),
@@ -142,12 +142,12 @@ const machine = setup({
         'order.customer-cancel': {
           guard: by(['guest'], 'isReturnedToGuest'),
           target: 'Cancelled',
-          actions: ['releaseStock', 'releaseSlot', 'returnPayment'],
+          actions: ['releaseStock', 'releaseSlot', 'returnPayment', tell('withdrawn')],
         },
         'order.cancel-late': {
           guard: by(['guest'], 'isDepositForfeit'),
           target: 'Cancelled',
-          actions: ['releaseStock', 'releaseSlot', 'keepDeposit'],
+          actions: ['releaseStock', 'releaseSlot', 'keepDeposit', tell('withdrawn')],
         },
       },
     },

@@ -82,6 +82,7 @@ export const guestNotes = [
   'delivery-failed',
   'rescheduled',
   'lapsed',
+  'withdrawn',
 ] as const
 export type GuestNote = { about: (typeof guestNotes)[number] }
 

@@ -32,11 +32,12 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
       send({ type: 'list.row-changed', row })
       onMoved()
     },
-    words: ({ row, back }) =>
+    words: ({ row, move, back }) =>
       back &&
       t('orders.moved', {
         number: orderName(row, t),
         status: t(`orderStatus.${row.orderStatusId}`),
+        happened: t(`orders.happened.${move.event}`),
       }),
     refusal: ({ orderNo }, { message }) => `${t('orders.number')} ${orderNo}: ${message}`,
   })

@@ -47,20 +47,21 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
         return t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
       if (!back || isUnsent(row)) return undefined
       if (back.do === 'moveItem' && act.do === 'moveItem')
-        return t('orders.moved', {
+        return t('orders.movedLine', {
           number: lineName(back.item),
           status: t(`orders.happened.${act.event}`),
         })
       return t('orders.moved', {
         number: orderName(row, t),
         status: t(`orderStatus.${row.orderStatusId}`),
+        ...(act.do === 'move' && { happened: t(`orders.happened.${act.event}`) }),
       })
     },
     refusal: () => undefined,
     overtaken: (seen, one) =>
       isPossible(order, one) || !isPossible(seen, one)
         ? undefined
-        : t('orders.moved', {
+        : t('orders.movedLine', {
             number: orderName(order, t),
             status: t(`orderStatus.${order.orderStatusId}`),
           }),

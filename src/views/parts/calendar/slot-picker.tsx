@@ -29,6 +29,8 @@ type Props = {
   /** The resource; undefined: anyone available. */
   resourceId: Id | undefined
   startMs: number | undefined
+  /** The length of the visit, if it is not that of the services. */
+  durationMin?: number | undefined
   zone: string
   onResource: (resourceId: Id | undefined) => void
   onPick: (slot: Slot) => void
@@ -40,6 +42,7 @@ export function SlotPicker({
   exceptOrderId,
   resourceId,
   startMs,
+  durationMin,
   zone,
   onResource,
   onPick,
@@ -53,6 +56,7 @@ export function SlotPicker({
     ...(also.length > 0 && { alsoProductIds: also }),
     ...(resourceId && { resourceId }),
     ...(exceptOrderId && { exceptOrderId }),
+    ...(durationMin !== undefined && { durationMin }),
   }
   const { answer, failure, isBusy, reload } = useAnswer(
     listSlots,

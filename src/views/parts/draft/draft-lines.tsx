@@ -171,6 +171,7 @@ function ruleText(
   const { minChoices: least, maxChoices: most } = rule
   if (least === most) return t('newOrder.chooseExactly', { number: least })
   if (most === undefined) return t('newOrder.chooseLeast', { number: least })
+  if (most === 1) return t('newOrder.chooseOneOrNone')
   return t('newOrder.chooseUpTo', { number: most })
 }
 

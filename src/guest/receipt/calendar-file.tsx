@@ -5,15 +5,20 @@ import { saveFile } from '../../views/parts/export/save-file.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
+import { isReceiptCancelled } from './paid-word.ts'
 import styles from './receipt.module.css'
 
-/** Downloads the guest's booking as a calendar file; hidden when the booking is over. */
-export function AddToCalendar({ receipt }: { receipt: Receipt }) {
+/**
+ * Downloads the guest's booking as a calendar file. The file of a cancelled booking removes it from
+ * the calendar.
+ */
+export function CalendarFile({ receipt }: { receipt: Receipt }) {
   const { t } = useGuest()
   const { send, isBusy, failure } = useSubmit(getOwnCalendarFile, ({ fileName, content }) =>
     saveFile(new Blob([content], { type: 'text/calendar' }), fileName),
   )
-  if (receipt.startMs === undefined || isOver(receipt)) return null
+  const isCancelled = isReceiptCancelled(receipt)
+  if (receipt.startMs === undefined || (isOver(receipt) && !isCancelled)) return null
   return (
     <>
       <button
@@ -22,8 +27,9 @@ export function AddToCalendar({ receipt }: { receipt: Receipt }) {
         disabled={isBusy}
         onClick={() => send({ uuid: receipt.uuid })}
       >
-        {t('receipt.calendar')}
+        {t(isCancelled ? 'receipt.calendarRemove' : 'receipt.calendar')}
       </button>
+      {isCancelled && <p className="guest__hint">{t('receipt.calendarHint')}</p>}
       <Refusal failure={failure} />
     </>
   )
