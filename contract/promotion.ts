@@ -26,6 +26,8 @@ export const promotionStates = [
 ] as const
 
 const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{3,24}$/))
+/** A local time of the day. */
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const count = z.int().check(z.minimum(1), z.maximum(1_000_000))
 
 /** The optional conditions of a promotion. */
@@ -38,6 +40,9 @@ const conditions = {
   usageLimit: z.optional(count),
   perCustomerLimit: z.optional(count),
   deliveryType: z.optional(deliveryType),
+  /** The hours of the day in which it counts; past midnight if they end before they begin. */
+  hoursFrom: z.optional(clock),
+  hoursTo: z.optional(clock),
 }
 const fields = {
   name: shortText,
@@ -49,6 +54,8 @@ const fields = {
   isStackable: as('stackable', z.optional(z.boolean())),
   /** Only for a customer's first order; customers are identified by phone number. */
   isForNew: as('new_customers', z.optional(z.boolean())),
+  /** The weekdays (0 Sunday to 6 Saturday) on which it counts; none: on all of them. */
+  weekdays: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(6))).check(z.maxLength(7))),
   ...conditions,
 }
 

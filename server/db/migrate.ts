@@ -88,6 +88,7 @@ import { up as sumsWithTaxOfNoShows } from './migrations/0414-sums-with-tax-of-n
 import { up as itemCounts } from './migrations/0421-item-counts.ts'
 import { up as interviews } from './migrations/0422-interviews.ts'
 import { up as tillClosings } from './migrations/0400-till-closings.ts'
+import { up as hoursOfPromotions } from './migrations/0428-hours-of-promotions.ts'
 import { up as promotionsForNewCustomers } from './migrations/0374-promotions-for-new-customers.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
@@ -219,6 +220,7 @@ export const migrations: Migrations = {
   '0388-narrow-order-indexes': { up: narrowOrderIndexes, isConcurrent: true },
   '0408-applications-again': { up: applicationsAgain, isConcurrent: true },
   '0409-bill-shares': { up: billShares },
+  '0428-hours-of-promotions': { up: hoursOfPromotions },
 }
 
 /** The names of the migrations that this release has. */

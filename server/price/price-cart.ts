@@ -130,6 +130,10 @@ function asLive(
     productIds,
     categoryIds,
     deliveryType: deliveryType ?? null,
+    // The preview shows what it does when it counts.
+    weekdays: [],
+    hoursFrom: null,
+    hoursTo: null,
     isStackable: isStackable ? 1 : 0,
     // The preview assumes a new customer.
     isForNew: 0,

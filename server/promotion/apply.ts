@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { countsAt, hasHours } from '#contract/promotion-hours.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { termsOf, withGrantedTerms } from './granted.ts'
+import { findTerms } from '../order/take/terms.ts'
 import type { AppliedPromotion, PromotedCart } from './promoted-cart.ts'
 import { type FoundPromotion, liveStateOf, promotions } from './promotions.ts'
 import { hasOrdered, hasUsesLeft, isCountable, isLeftFor, limitOf } from './uses.ts'
@@ -33,9 +35,10 @@ export async function applyPromotions(
     : cart.promoCode === undefined
       ? []
       : [await findByCode(tenant, cart, now)]
-  const candidates = automatic.rows.filter(
+  const live = automatic.rows.filter(
     (promotion) => liveStateOf(promotion, now) === 'active' && promotion.id !== tried?.id,
   )
+  const candidates = await countingAt(tenant, live, now)
   const open: FoundPromotion[] = tried && !isAsked ? [tried] : []
   for (const promotion of candidates)
     if (await isLeftFor(tenant, promotion, cart)) open.push(promotion)
@@ -127,6 +130,17 @@ export function discountOf(
     : Math.floor((base * promotion.value + 50) / 100)
 }
 
+/** Those that count at this hour of the company's week. */
+export async function countingAt(
+  tenant: Tenant,
+  live: readonly FoundPromotion[],
+  now: number,
+): Promise<readonly FoundPromotion[]> {
+  if (!live.some(hasHours)) return live
+  const { timeZone } = await findTerms(tenant)
+  return live.filter((promotion) => countsAt(promotion, now, timeZone))
+}
+
 async function findByCode(
   tenant: Tenant,
   cart: PromotedCart,
@@ -141,6 +155,8 @@ async function findByCode(
   if (state === 'exhausted') throw refusedCode('LIMIT_REACHED/code')
   if (state === 'expired') throw refusedCode('NOT_FOUND/codeExpired')
   if (!promotion || state !== 'active') throw refusedCode('NOT_FOUND/code')
+  if ((await countingAt(tenant, [promotion], now)).length === 0)
+    throw refusedCode('NOT_FOUND/codeNotNow')
   if (limitOf(promotion) !== null && cart.isOrder && !isCountable(cart)) {
     throw invalid('phone', 'required', 'promotionPhone')
   }
@@ -153,7 +169,9 @@ async function findByCode(
 
 /** Names the field too, so that a form can drop the code. */
 function refusedCode(
-  reason: `NOT_FOUND/code${'' | 'Expired'}` | `LIMIT_REACHED/code${'' | 'ForNew' | 'PerCustomer'}`,
+  reason:
+    | `NOT_FOUND/code${'' | 'Expired' | 'NotNow'}`
+    | `LIMIT_REACHED/code${'' | 'ForNew' | 'PerCustomer'}`,
 ): Refusal {
   const refusal = new Refusal(reason)
   return refusal.with({ errors: [{ path: 'promo_code', rule: 'custom', message: refusal.says }] })

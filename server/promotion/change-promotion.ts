@@ -54,6 +54,7 @@ export async function addPromotion(
   const nothing = {
     productIds: toJson([]),
     categoryIds: toJson([]),
+    weekdays: toJson([]),
     isStackable: 0,
     isForNew: 0,
     usedCount: 0,
@@ -123,6 +124,7 @@ function storedFields({
   code,
   productIds,
   categoryIds,
+  weekdays,
   isStackable,
   isForNew,
   ...plain
@@ -132,6 +134,7 @@ function storedFields({
     ...(code !== undefined && { code, codeNorm: code?.toLowerCase() ?? null }),
     ...(productIds && { productIds: toJson(productIds) }),
     ...(categoryIds && { categoryIds: toJson(categoryIds) }),
+    ...(weekdays && { weekdays: toJson([...new Set(weekdays)].toSorted()) }),
     ...(isStackable !== undefined && { isStackable: isStackable ? 1 : 0 }),
     ...(isForNew !== undefined && { isForNew: isForNew ? 1 : 0 }),
   }

@@ -25,18 +25,22 @@ export type StoredPromotion = {
   productIds: Row<'promotion'>['product_ids']
   categoryIds: Row<'promotion'>['category_ids']
   deliveryType: Promotion['deliveryType'] | null
+  weekdays: Row<'promotion'>['weekdays']
+  hoursFrom: string | null
+  hoursTo: string | null
   isStackable: number
   isForNew: number
   usedCount: number
   status: StoredState
 }
 
-export type FoundPromotion = Omit<StoredPromotion, 'productIds' | 'categoryIds'> & {
+export type FoundPromotion = Omit<StoredPromotion, 'productIds' | 'categoryIds' | 'weekdays'> & {
   id: Id
   version: number
   createdMs: number
   productIds: Id[]
   categoryIds: Id[]
+  weekdays: number[]
 }
 
 export const promotions = recordsOf<StoredPromotion, { createdMs: number }, FoundPromotion>({
@@ -56,6 +60,9 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
     productIds: 'product_ids',
     categoryIds: 'category_ids',
     deliveryType: 'delivery_type',
+    weekdays: 'weekdays',
+    hoursFrom: 'hours_from',
+    hoursTo: 'hours_to',
     isStackable: 'stackable',
     isForNew: 'new_customers',
     usedCount: 'used_count',
@@ -67,6 +74,7 @@ export const promotions = recordsOf<StoredPromotion, { createdMs: number }, Foun
     ...found,
     productIds: fromJson(found.productIds),
     categoryIds: fromJson(found.categoryIds),
+    weekdays: fromJson(found.weekdays),
   }),
 })
 

@@ -16,7 +16,7 @@ import { inTransaction } from '../../server/db/transaction.ts'
 import { applyPromotions } from '../../server/promotion/apply.ts'
 import type { PromotedCart } from '../../server/promotion/promoted-cart.ts'
 import { redeem } from '../../server/promotion/uses.ts'
-import { aProduct, aUser, type User } from '../support/builders.ts'
+import { aCompany, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
 
@@ -46,7 +46,7 @@ describe.each(databases())('promotions on %s', (database) => {
     )
   const published = async (wishes: Wishes = {}, as = owner) =>
     (await move(await draft(wishes, as), 'promotion.publish', {}, as)).data
-  const price = (as: User, cart: Partial<PromotedCart>) =>
+  const price = (as: User, cart: Partial<PromotedCart>, now = server.clock.now()) =>
     applyPromotions(
       { db: server.databases.read, companyId: as.company.id },
       {
@@ -55,8 +55,55 @@ describe.each(databases())('promotions on %s', (database) => {
         deliveryAmount: 300,
         ...cart,
       },
-      server.clock.now(),
+      now,
     )
+
+  test('a lunch discount counts on its weekdays and hours, in the company’s time zone', async () => {
+    const as = await aUser(server, {
+      module: 'foodKart',
+      company: await aCompany(server, { time_zone: 'Asia/Kolkata' }),
+    })
+    const lunch = { weekdays: [5, 1, 2, 3, 4], hoursFrom: '12:00', hoursTo: '14:00' }
+    expect(await published(lunch, as)).toMatchObject({ ...lunch, weekdays: [1, 2, 3, 4, 5] })
+    await published({ ...lunch, code: 'NOON', value: 50 }, as)
+    const at = (time: string, promoCode?: string) =>
+      price(as, { promoCode }, Date.parse(`${time}:00+05:30`))
+    const found = { name: 'Ten off', discountAmount: 200 }
+    expect(await at('2026-11-30T11:59')).toEqual([])
+    expect(await at('2026-11-30T12:00')).toMatchObject([found])
+    expect(await at('2026-11-30T13:59', 'noon')).toMatchObject([{ discountAmount: 1000 }])
+    expect(await at('2026-11-30T14:00')).toEqual([])
+    expect(await at('2026-11-29T12:30')).toEqual([])
+    await expect(at('2026-11-29T12:30', 'NOON')).rejects.toMatchObject({
+      message: 'This code does not apply at this time. Ask for its days and hours.',
+    })
+  })
+
+  test('hours over midnight belong to the day on which they begin, and can be cleared', async () => {
+    const as = await aUser(server, {
+      module: 'foodKart',
+      company: await aCompany(server, { time_zone: 'Europe/London' }),
+    })
+    const night = await published({ weekdays: [5], hoursFrom: '22:00', hoursTo: '02:00' }, as)
+    const at = async (time: string) => (await price(as, {}, Date.parse(`${time}:00Z`))).length
+    expect(await at('2026-12-04T23:30')).toBe(1)
+    expect(await at('2026-12-05T01:59')).toBe(1)
+    expect(await at('2026-12-05T02:00')).toBe(0)
+    expect(await at('2026-12-04T01:00')).toBe(0)
+    const always = await server.ask(
+      updatePromotion,
+      {
+        id: night.id,
+        expectedVersion: night.version,
+        weekdays: [],
+        hoursFrom: null,
+        hoursTo: null,
+      },
+      as,
+    )
+    expect(always).not.toHaveProperty('hoursFrom')
+    expect(await at('2026-12-06T10:00')).toBe(1)
+  })
 
   test('a draft does nothing until it is published, and then follows the clock', async () => {
     const as = await aUser(server, { module: 'foodKart' })

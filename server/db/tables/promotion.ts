@@ -32,6 +32,9 @@ type PromotionTable = {
   product_ids: JsonText<Id[]>
   category_ids: JsonText<Id[]>
   delivery_type: string | null
+  weekdays: Generated<JsonText<number[]>>
+  hours_from: Generated<string | null>
+  hours_to: Generated<string | null>
   stackable: number
   new_customers: Generated<number>
   /** Current uses; returned uses do not count. */

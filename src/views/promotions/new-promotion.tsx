@@ -8,7 +8,7 @@ import { BackToPromotions } from './back-to-promotions.tsx'
 import { checkPromotion } from './check-promotion.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
-import { emptyPromotion, fieldsOf, triedOf } from './promotion-values.ts'
+import { emptyPromotion, fieldsOf, hoursOf, triedOf } from './promotion-values.ts'
 import { usePromotionText } from './use-promotion-text.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
@@ -37,7 +37,12 @@ export function NewPromotion() {
         >
           <PromotionFields form={form} isFrozen={false} />
         </FormFrame>
-        {!form.refusal && <PromotionPreview tried={triedOf(form.values, undefined, place)} />}
+        {!form.refusal && (
+          <PromotionPreview
+            tried={triedOf(form.values, undefined, place)}
+            hours={hoursOf(form.values)}
+          />
+        )}
       </SideBySide>
     </Page>
   )

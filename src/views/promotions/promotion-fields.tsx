@@ -11,6 +11,9 @@ import {
   SelectField,
   TextField,
 } from '../parts/form/fields.tsx'
+import { ChoicesField } from '../parts/form/choices-field.tsx'
+import { weekOrder } from '../parts/calendar/week.ts'
+import { weekdayName } from '../parts/time/say-time.ts'
 import { TimeField } from '../parts/form/time-field.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { currencySign } from '../parts/money/money-format.ts'
@@ -122,7 +125,7 @@ export function PromotionFields({
 
 function PromotionConditions({ form: { field, values, change } }: { form: Form<PromotionValues> }) {
   const { t, i18n } = useTranslation()
-  const { currency, timeZone, module } = useViewer()
+  const { currency, module } = useViewer()
   return (
     <>
       <FormSection title={t('promotions.form.what')}>
@@ -150,44 +153,71 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
           </Grid>
         )}
       </FormSection>
-      <FormSection
-        title={t('promotions.form.when')}
-        text={t('promotions.form.zone', { zone: placeOfZone(timeZone) })}
-      >
-        <TimeField
-          {...field('startsMs')}
-          label={t('promotions.form.startsMs')}
-          hint={t('promotions.form.startsHint')}
-          kind="moment"
-        />
-        <TimeField
-          {...field('endsMs')}
-          label={t('promotions.form.endsMs')}
-          hint={t('promotions.form.endsHint')}
-          kind="moment"
-        />
-        <TextField
-          {...field('usageLimit')}
-          label={t('promotions.form.usageLimit')}
-          hint={t('promotions.form.limitHint')}
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <TextField
-          {...field('perCustomerLimit')}
-          label={t('promotions.form.perCustomerLimit')}
-          hint={t('promotions.form.limitHint')}
-          inputMode="numeric"
-          maxLength={7}
-        />
-        <div className="form__wide">
-          <CheckField
-            {...field('isForNew')}
-            label={t('promotions.form.isForNew')}
-            hint={t('promotions.form.newHint')}
-          />
-        </div>
-      </FormSection>
+      <PromotionTimes field={field} />
     </>
+  )
+}
+
+/** The period, the days and hours in which it counts, and how often it can be used. */
+function PromotionTimes({ field }: Pick<Form<PromotionValues>, 'field'>) {
+  const { t, i18n } = useTranslation()
+  const { timeZone } = useViewer()
+  return (
+    <FormSection
+      title={t('promotions.form.when')}
+      text={t('promotions.form.zone', { zone: placeOfZone(timeZone) })}
+    >
+      <TimeField
+        {...field('startsMs')}
+        label={t('promotions.form.startsMs')}
+        hint={t('promotions.form.startsHint')}
+        kind="moment"
+      />
+      <TimeField
+        {...field('endsMs')}
+        label={t('promotions.form.endsMs')}
+        hint={t('promotions.form.endsHint')}
+        kind="moment"
+      />
+      <div className="form__wide">
+        <ChoicesField
+          {...field('weekdays')}
+          label={t('promotions.form.weekdays')}
+          choices={weekOrder(i18n.language).map((weekday) => ({
+            value: String(weekday),
+            label: weekdayName(weekday, i18n.language),
+          }))}
+        />
+        <p className="field__hint">{t('promotions.form.weekdaysHint')}</p>
+      </div>
+      <TimeField {...field('hoursFrom')} label={t('promotions.form.hoursFrom')} kind="clock" />
+      <TimeField
+        {...field('hoursTo')}
+        label={t('promotions.form.hoursTo')}
+        hint={t('promotions.form.hoursHint')}
+        kind="clock"
+      />
+      <TextField
+        {...field('usageLimit')}
+        label={t('promotions.form.usageLimit')}
+        hint={t('promotions.form.limitHint')}
+        inputMode="numeric"
+        maxLength={7}
+      />
+      <TextField
+        {...field('perCustomerLimit')}
+        label={t('promotions.form.perCustomerLimit')}
+        hint={t('promotions.form.limitHint')}
+        inputMode="numeric"
+        maxLength={7}
+      />
+      <div className="form__wide">
+        <CheckField
+          {...field('isForNew')}
+          label={t('promotions.form.isForNew')}
+          hint={t('promotions.form.newHint')}
+        />
+      </div>
+    </FormSection>
   )
 }

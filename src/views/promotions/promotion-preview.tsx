@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type DeliveryType, deliveryTypes } from '#contract/order-status.ts'
 import { listProducts } from '#contract/product.ts'
+import type { PromotionHours } from '#contract/promotion-hours.ts'
 import type { TriedPromotion } from '#contract/promotion.ts'
 import { has } from '#contract/modules.ts'
 import { Select } from '../ui/select.tsx'
+import { sayHours } from '../parts/calendar/say-hours.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { ProductSearch, type SampleLine } from './product-search.tsx'
@@ -28,8 +30,15 @@ const Found = chakra('ul', {
 })
 
 /** A sample cart with the promotion, priced like a guest's cart. */
-export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined }) {
-  const { t } = useTranslation()
+export function PromotionPreview({
+  tried,
+  hours,
+}: {
+  tried: TriedPromotion | undefined
+  hours: PromotionHours
+}) {
+  const { t, i18n } = useTranslation()
+  const times = sayHours(hours, i18n.language)
   const { module } = useViewer()
   const [own, setOwn] = useState<readonly SampleLine[]>()
   const [deliveryType, setDelivery] = useState<DeliveryType>('Delivery')
@@ -57,6 +66,7 @@ export function PromotionPreview({ tried }: { tried: TriedPromotion | undefined 
     >
       <h2 id="promotion-preview">{t('promotions.preview.title')}</h2>
       <p className="field__hint">{t('promotions.preview.text')}</p>
+      {times && <p className="field__hint">{t('promotions.preview.hours', { times })}</p>}
       <ProductSearch
         label={t('promotions.preview.add')}
         picked={lines.map(({ product }) => product.id)}

@@ -16,7 +16,7 @@ import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { PromotionStepDialog } from './promotion-step-dialog.tsx'
 import { promotionSteps } from './promotion-steps.ts'
-import { changesOf, type PromotionChanges, triedOf, valuesOf } from './promotion-values.ts'
+import { changesOf, hoursOf, type PromotionChanges, triedOf, valuesOf } from './promotion-values.ts'
 import { promotionMarks, useOffer } from './promotion-words.ts'
 import { usePromotionMoves } from './use-promotion-moves.ts'
 import { usePromotionText } from './use-promotion-text.ts'
@@ -92,7 +92,7 @@ export function PromotionScreen({
         <FormFrame form={form} label={name} {...names}>
           <PromotionFields form={form} isFrozen={usedCount > 0} />
         </FormFrame>
-        <PromotionPreview tried={triedOf(form.values, id, place)} />
+        <PromotionPreview tried={triedOf(form.values, id, place)} hours={hoursOf(form.values)} />
       </SideBySide>
       <PromotionStepDialog moves={moves} />
     </Page>

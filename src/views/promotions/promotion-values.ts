@@ -1,5 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import type { PromotionHours } from '#contract/promotion-hours.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import type {
   createPromotion,
@@ -21,6 +22,10 @@ export type PromotionValues = {
   minAmount: string
   startsMs: string
   endsMs: string
+  /** The numbers of the weekdays; none: every day. */
+  weekdays: readonly string[]
+  hoursFrom: string
+  hoursTo: string
   usageLimit: string
   perCustomerLimit: string
   productIds: readonly Id[]
@@ -42,6 +47,9 @@ export const emptyPromotion: PromotionValues = {
   minAmount: '',
   startsMs: '',
   endsMs: '',
+  weekdays: [],
+  hoursFrom: '',
+  hoursTo: '',
   usageLimit: '',
   perCustomerLimit: '',
   productIds: [],
@@ -60,6 +68,9 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
     minAmount,
     startsMs,
     endsMs,
+    weekdays = [],
+    hoursFrom = '',
+    hoursTo = '',
     usageLimit,
     perCustomerLimit,
     productIds = [],
@@ -77,6 +88,9 @@ export function valuesOf(promotion: Promotion, { currency, timeZone }: Place): P
     minAmount: minAmount === undefined ? '' : moneyText(minAmount, currency),
     startsMs: startsMs === undefined ? '' : toLocalTime(startsMs, timeZone),
     endsMs: endsMs === undefined ? '' : toLocalTime(endsMs, timeZone),
+    weekdays: weekdays.map(String),
+    hoursFrom,
+    hoursTo,
     usageLimit: usageLimit === undefined ? '' : String(usageLimit),
     perCustomerLimit: perCustomerLimit === undefined ? '' : String(perCustomerLimit),
     productIds,
@@ -104,6 +118,9 @@ export function fieldsOf(
     minAmount,
     startsMs,
     endsMs,
+    weekdays,
+    hoursFrom,
+    hoursTo,
     usageLimit,
     perCustomerLimit,
     productIds,
@@ -123,6 +140,9 @@ export function fieldsOf(
     minAmount: optionalMoney(minAmount, currency),
     startsMs: startsMs === '' ? undefined : fromLocalTime(startsMs, timeZone),
     endsMs: endsMs === '' ? undefined : fromLocalTime(endsMs, timeZone),
+    weekdays: weekdays.map(Number).toSorted((a, b) => a - b),
+    hoursFrom: hoursFrom === '' ? undefined : hoursFrom,
+    hoursTo: hoursTo === '' ? undefined : hoursTo,
     usageLimit: wholeNumber(usageLimit),
     perCustomerLimit: wholeNumber(perCustomerLimit),
     productIds: [...productIds],
@@ -139,12 +159,17 @@ export function changesOf(
   base: PromotionValues,
   place: Place,
 ): PromotionChanges {
-  const { code, minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType, ...rest } =
-    fieldsOf(values, place)
-  const emptied = { minAmount, startsMs, endsMs, usageLimit, perCustomerLimit, deliveryType }
-  const all: PromotionChanges = { ...rest, ...nullForEmpty(emptied) }
+  const { code, name, kind, value, productIds, categoryIds, ...more } = fieldsOf(values, place)
+  const { weekdays, isStackable, isForNew, ...emptied } = more
+  const kept = { name, kind, value, productIds, categoryIds, weekdays, isStackable, isForNew }
+  const all: PromotionChanges = { ...kept, ...nullForEmpty(emptied) }
   const isOtherCode = values.applies !== base.applies || values.code !== base.code
   return { ...changedPart(all, values, base), ...(isOtherCode && { code: code ?? null }) }
+}
+
+/** When the promotion counts, as entered. */
+export function hoursOf({ weekdays, hoursFrom, hoursTo }: PromotionValues): PromotionHours {
+  return { weekdays: weekdays.map(Number), hoursFrom, hoursTo }
 }
 
 /** The promotion for the preview; undefined while it can't be priced. */

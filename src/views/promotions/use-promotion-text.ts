@@ -1,4 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { sayHours } from '../parts/calendar/say-hours.ts'
 import type { PromotionValues } from './promotion-values.ts'
 
 type Field = keyof PromotionValues
@@ -8,7 +9,7 @@ export function usePromotionText(): {
   nameOf: (field: Field) => string
   textOf: (field: Field, values: PromotionValues) => string
 } {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   return {
     nameOf: (field) => t(`promotions.form.${field}`),
     textOf: (field, values) => {
@@ -16,6 +17,8 @@ export function usePromotionText(): {
       if (field === 'applies') return t(`promotions.applies.${values.applies}`)
       if (field === 'productIds' || field === 'categoryIds')
         return t('promotions.form.chosen', { count: values[field].length })
+      if (field === 'weekdays')
+        return sayHours({ weekdays: values.weekdays.map(Number) }, i18n.language)
       if (field === 'isStackable' || field === 'isForNew')
         return values[field] ? t('promotions.form.yes') : t('promotions.form.no')
       return field === 'deliveryType' && values.deliveryType
