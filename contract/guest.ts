@@ -11,6 +11,7 @@ import { deliveryType } from './order-status.ts'
 import { orderedItems } from './ordered-items.ts'
 import { pricedLine } from './plan.ts'
 import { optionGroup, productSpecials, productTastes, productTypes } from './product.ts'
+import { appliedPromotions, promotionKinds } from './promotion.ts'
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
@@ -87,6 +88,17 @@ export const guestProduct = z.object({
   variantOptions,
   variants: z.array(offeredVariant),
 })
+/** A promotion that applies by itself, as a guest may read it. `hours`: its hours of today. */
+const guestOffer = z.object({
+  id: as('promotion_id', id),
+  kind: z.enum(promotionKinds),
+  value: z.int(),
+  minAmount: z.optional(amount),
+  deliveryType: z.optional(deliveryType),
+  /** Only for some of the products. */
+  isForSome: as('some_products', z.boolean()),
+  hours: z.optional(z.object({ from: z.string(), to: z.string() })),
+})
 /** Paged, so that the size of an answer does not depend on the size of the catalogue. */
 export const getCatalog = endpoint({
   method: 'GET',
@@ -111,6 +123,8 @@ export const getCatalog = endpoint({
     closesMs: z.optional(instant()),
     /** When the company next opens or closes, or when the available products next change. */
     changesMs: z.optional(instant()),
+    /** The promotions without a code that everyone gets today; on the first page. */
+    offers: z.optional(z.array(guestOffer)),
     /** The cursor of the next page; absent on the last one. */
     next: z.optional(id),
   }),
@@ -138,6 +152,7 @@ export const priceGuestCart = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
+    appliedPromotions,
     /** The promotion code that this price includes, as sent. */
     promoCode: z.optional(z.string()),
     /** With a verified address the promotion applies without the team accepting the order first. */

@@ -30,6 +30,8 @@ const orderId = as('order_id', id)
 export const orderAmounts = {
   subtotalAmount: amount,
   discountAmount: amount,
+  /** The names of the promotions in the discount; absent if none. */
+  promotions: z.optional(z.array(z.string())),
   taxAmount: amount,
   taxes: taxSums,
   isTaxIncluded: as('tax_included', z.boolean()),

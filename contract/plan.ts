@@ -7,7 +7,7 @@ import { deliveryType } from './order-status.ts'
 import { listInput, wholeListInput } from './page.ts'
 import { chargeFaults, paymentTxn, planPeriods } from './payment.ts'
 import { openPayment } from './plan-payment.ts'
-import { triedPromotion } from './promotion.ts'
+import { appliedPromotions, triedPromotion } from './promotion.ts'
 import { taxSums } from './tax.ts'
 import { as, instant } from './wire.ts'
 
@@ -144,9 +144,7 @@ export const calculatePrice = endpoint({
     tipAmount: amount,
     totalAmount: amount,
     currency: z.string(),
-    appliedPromotions: z.array(
-      z.object({ id: as('promotion_id', id), name: z.string(), discountAmount: amount }),
-    ),
+    appliedPromotions,
   }),
   refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED', 'MODULE_FORBIDDEN'],
   whileInactive: true,

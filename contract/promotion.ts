@@ -25,6 +25,12 @@ export const promotionStates = [
   'archived',
 ] as const
 
+export const promotionKinds = ['percent', 'amount', 'free_delivery'] as const
+/** What promotions take off a price. */
+export const appliedPromotions = z.array(
+  z.object({ id: as('promotion_id', id), name: z.string(), discountAmount: amount }),
+)
+
 const code = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9_-]{3,24}$/))
 /** A local time of the day. */
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
@@ -46,7 +52,7 @@ const conditions = {
 }
 const fields = {
   name: shortText,
-  kind: z.enum(['percent', 'amount', 'free_delivery']),
+  kind: z.enum(promotionKinds),
   /** Percent (1 to 100) or minor units; ignored for free delivery. */
   value: z.int().check(z.minimum(0), z.maximum(limits.amountMinor)),
   productIds: z.optional(z.array(id).check(z.maxLength(500))),

@@ -69,6 +69,8 @@ export const tableSession = z.object({
   /** The parts of the total; included tax adds nothing. */
   subtotalAmount: amount,
   discountAmount: amount,
+  /** The names of the promotions in the discount; absent if none. */
+  promotions: z.optional(z.array(z.string())),
   taxAmount: amount,
   taxIncludedAmount: amount,
   deliveryAmount: amount,

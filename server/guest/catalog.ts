@@ -12,6 +12,8 @@ import { dialectOf, fromJsonArray, limitTo } from '../db/dialect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { hoursOf, isMadeAt, isOut, type Offered, offerChangesMs } from '../order/take/basket.ts'
 import { deliveryAmountOf, findTerms } from '../order/take/terms.ts'
+import { offersOf } from '../promotion/offers.ts'
+import type { FoundPromotion } from '../promotion/promotions.ts'
 import { findFreeSlots } from '../resource/free-slots.ts'
 import { allResources } from '../resource/resources.ts'
 import type { Intake } from './intake.ts'
@@ -91,6 +93,7 @@ export async function catalogOf(
   const terms = await findTerms(tenant)
   const at = { now, timeZone: company.timeZone }
   const isLaterTaken = intake.laterRules !== undefined
+  const { offers, hours } = await offersOf(tenant, moduleId, at)
   return {
     categories: categories.rows,
     products: page.map(({ variants, variantOptions, images, imageUrl, ...row }) => ({
@@ -119,7 +122,11 @@ export async function catalogOf(
     isOpenNow: intake.isOpenNow,
     opensMs: intake.opensMs,
     closesMs: intake.closesMs,
-    changesMs: earlierOf(intake.closesMs ?? intake.opensMs, offerChangesMs(page, at)),
+    changesMs: earlierOf(
+      intake.closesMs ?? intake.opensMs,
+      offerChangesMs([...page, ...hours.map(edgesOf)], at),
+    ),
+    ...(after === undefined && offers.length > 0 && { offers }),
     next: rows.length > size ? page.at(-1)?.id : undefined,
   }
 }
@@ -144,6 +151,11 @@ function picturesOf({
 }: Pick<Row, 'images' | 'imageUrl'>): Pick<Product, 'imageUrl' | 'images'> {
   const all = fromJsonArray<string>(images)
   return { imageUrl: all[0] ?? imageUrl ?? undefined, images: all.length > 1 ? all : undefined }
+}
+
+/** The hours of a promotion; one of weekdays only changes at midnight. */
+function edgesOf({ hoursFrom, hoursTo }: FoundPromotion): Parameters<typeof hoursOf>[0] {
+  return { availableFrom: hoursFrom ?? '00:00', availableTo: hoursTo }
 }
 
 function earlierOf(one: number | undefined, other: number | undefined): number | undefined {

@@ -17,6 +17,7 @@ import { isShown } from '../change/is-shown.ts'
 import { allowedLineEvents } from './lifecycle-record.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { mayAddLines } from './lines/may-add-lines.ts'
+import { namesOf, promotionNames } from '../promotion/promotion-names.ts'
 import { lineColumns, optionsOf, type OrderLine } from './lines/order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
 import { depositOf } from './money/deposit.ts'
@@ -54,10 +55,17 @@ const imagesOfProduct = sql`(select g.images from product g
 type ShownLine = OrderLine & { images: JsonText<string[]> | null }
 
 type Whole = FoundOrder &
-  JoinedColumns & { lines: string; payments: string; history: string; deliveryJobs: string }
+  JoinedColumns & {
+    lines: string
+    payments: string
+    history: string
+    deliveryJobs: string
+    promotions: string
+  }
 
 /** The order with customer, table, lines, payments and history. */
-const readWhole = cachedStatement(['companyId', 'id'], (slot, { jsonArray }) => {
+const readWhole = cachedStatement(['companyId', 'id'], (slot, dialect) => {
+  const { jsonArray } = dialect
   const [companyId, id] = [slot('companyId'), slot('id')]
   const packed = (
     columns: Record<string, string>,
@@ -89,7 +97,8 @@ const readWhole = cachedStatement(['companyId', 'id'], (slot, { jsonArray }) => 
         jobColumns,
         sql`delivery_job x where ${ofOrder}`,
         sql`p.attempt desc`,
-      )} as "deliveryJobs"
+      )} as "deliveryJobs",
+      ${promotionNames(dialect, sql`${companyId}`, sql`(${id})`)} as "promotions"
     from ${joinedOrderTables}
     where o.company_id = ${companyId} and o.id = ${id}`
 })
@@ -154,6 +163,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     ...orderRowOf(order, viewer),
     subtotalAmount: order.subtotalAmount,
     discountAmount: order.discountAmount,
+    promotions: namesOf(order.promotions),
     taxAmount: order.taxAmount,
     taxes: taxSumsOf(order),
     isTaxIncluded: order.isTaxIncluded === 1,

@@ -37,7 +37,7 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
   )
   const sums: [string, number][] = [
     [words.subtotal, amounts.subtotal],
-    [words.discount, -amounts.discount],
+    [discountName(amounts, words), -amounts.discount],
     ...(isTaxIncluded ? [] : taxes),
     [words.delivery, amounts.delivery],
     [words.tip, amounts.tip],
@@ -61,6 +61,11 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
       ? []
       : [{ label: words.due, text: money(amounts.owed), isBold: true }]),
   ]
+}
+
+/** `Discount (Lunch)`. */
+function discountName({ promotions = [] }: Paper['amounts'], { discount }: PaperWords): string {
+  return promotions.length > 0 ? `${discount} (${promotions.join(', ')})` : discount
 }
 
 type Tax = Pick<TaxSum, 'name' | 'percent' | 'taxAmount'>

@@ -94,6 +94,7 @@ function amountsOf(order: Order): Omit<Paper['amounts'], 'taxPercent'> {
   return {
     subtotal: order.subtotalAmount,
     discount: order.discountAmount,
+    promotions: order.promotions,
     tax: order.taxAmount,
     isTaxIncluded: order.isTaxIncluded,
     taxes: order.taxes,

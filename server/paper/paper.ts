@@ -44,6 +44,8 @@ export const paper = z.object({
   amounts: z.object({
     subtotal: z.number(),
     discount: z.number(),
+    /** The names of the promotions in it. */
+    promotions: z.optional(z.array(z.string())),
     tax: z.number(),
     taxPercent: z.number(),
     isTaxIncluded: z.boolean(),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import type { ModuleId } from '#contract/modules.ts'
 import { countsAt, hasHours } from '#contract/promotion-hours.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
@@ -23,11 +24,7 @@ export async function applyPromotions(
   cart: PromotedCart,
   now: number,
 ): Promise<AppliedPromotion[]> {
-  const here = [sql`r.module_id = ${cart.moduleId}`, sql`r.status = 'active'`]
-  const automatic = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [
-    ...here,
-    sql`r.code_norm is null`,
-  ])
+  const automatic = await liveAutomatic(tenant, cart.moduleId, now)
   const { tried } = cart
   const isAsked = tried !== undefined && tried.codeNorm !== null
   const asked = isAsked
@@ -35,9 +32,7 @@ export async function applyPromotions(
     : cart.promoCode === undefined
       ? []
       : [await findByCode(tenant, cart, now)]
-  const live = automatic.rows.filter(
-    (promotion) => liveStateOf(promotion, now) === 'active' && promotion.id !== tried?.id,
-  )
+  const live = automatic.filter(({ id }) => id !== tried?.id)
   const candidates = await countingAt(tenant, live, now)
   const open: FoundPromotion[] = tried && !isAsked ? [tried] : []
   for (const promotion of candidates)
@@ -130,8 +125,22 @@ export function discountOf(
     : Math.floor((base * promotion.value + 50) / 100)
 }
 
+/** The active promotions without a code, at any hour. */
+export async function liveAutomatic(
+  tenant: Tenant,
+  moduleId: ModuleId,
+  now: number,
+): Promise<FoundPromotion[]> {
+  const { rows } = await promotions.page(tenant, { currentPage: 1, rowSize: MAX_LIVE }, [
+    sql`r.module_id = ${moduleId}`,
+    sql`r.status = 'active'`,
+    sql`r.code_norm is null`,
+  ])
+  return rows.filter((promotion) => liveStateOf(promotion, now) === 'active')
+}
+
 /** Those that count at this hour of the company's week. */
-export async function countingAt(
+async function countingAt(
   tenant: Tenant,
   live: readonly FoundPromotion[],
   now: number,

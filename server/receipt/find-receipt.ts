@@ -20,6 +20,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { OrderLine } from '../order/lines/order-line.ts'
 import { shownMoney } from '../order/money/sale-refund.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
+import { namesOf, promotionNames } from '../promotion/promotion-names.ts'
 import {
   onlineMoneyColumns,
   type OnlineMoney,
@@ -34,6 +35,7 @@ import {
   type FoundCompany,
   receiptCompany,
 } from './receipt-company.ts'
+import { maskedPhone } from './masked-phone.ts'
 import { receiptLine } from './receipt-line.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
 import { guestKeyOf, isAtTable } from '../table/guests.ts'
@@ -62,6 +64,7 @@ type Found = FoundOrder &
     reached: string
     lines: string
     refunds: string
+    promotions: string
   }
 
 const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received]
@@ -135,7 +138,8 @@ export async function findReceipt(
         select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
           x.created_ms as "createdMs"
         from payment_txn x where x.company_id = o.company_id and x.order_id = o.id
-          and x.direction = 'out' and x.is_sent = 1 and x.state <> 'failed') p) as "refunds"
+          and x.direction = 'out' and x.is_sent = 1 and x.state <> 'failed') p) as "refunds",
+      ${promotionNames(dialectOf(db), sql`o.company_id`, sql`(o.id)`)} as "promotions"
     from sale_order o
     join company_detail d on d.id = o.company_id
     left join customer c on c.company_id = o.company_id and c.id = o.customer_id
@@ -196,6 +200,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     owedAmount: owedAmount(found),
     payableAmount: payableAmount(found, now),
     refusedPayment: refusedPayment(found),
+    promotions: namesOf(found.promotions),
     refunds: refundsOf(found),
     deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),
@@ -288,9 +293,4 @@ function isTimeHeld({
 function statusLabelOf({ moduleId, orderStatusId }: FoundOrder): string {
   const module = moduleNameOf(moduleId)
   return (module && orderStatusLabels(module)[orderStatusId]) ?? ''
-}
-
-/** The last three digits: enough to recognize one's own number, but not to call it. */
-function maskedPhone(phone: string): string {
-  return `••• ${phone.replace(/\D/g, '').slice(-3)}`
 }

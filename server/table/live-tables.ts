@@ -6,6 +6,8 @@ import type { BillShares } from '#contract/table-bill.ts'
 import type { LiveTable } from '#contract/table.ts'
 import type { JsonText } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { dialectOf } from '../db/dialect.ts'
+import { promotionNames } from '../promotion/promotion-names.ts'
 import { dueBackOfRow, owedOfRow } from '../order/money/owed.ts'
 import { saleRefundOfRow, shownPaidOfRow } from '../order/money/sale-refund.ts'
 import { isCancelledIn, isOverIn } from '../order/over.ts'
@@ -42,6 +44,7 @@ export type FoundTable = {
   completed: number
   subtotalAmount: number
   discountAmount: number
+  promotions: string
   taxAmount: number
   taxIncludedAmount: number
   deliveryAmount: number
@@ -130,6 +133,12 @@ export async function findTables(
       (select c.settings from company_detail c
         where c.id = t.company_id) as "settings", s.join_code as "joinCode",
         s.join_tries_ms as "joinTriesMs", s.shares,
+      ${promotionNames(
+        dialectOf(db),
+        sql`s.company_id`,
+        sql`(select n.id from sale_order n where n.company_id = s.company_id
+          and n.table_session_id = s.id and not ${isCancelledIn('n.order_status_id')})`,
+      )} as "promotions",
       s.id as "sessionId", s.party_size as "partySize", s.opened_ms as "openedMs",
         s.bill_requested_ms as "billRequestedMs", s.staying_ms as "stayingMs",
       (select u.full_name from company_user w join app_user u on u.id = w.user_id

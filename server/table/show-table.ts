@@ -12,6 +12,7 @@ import { tableLifecycle } from '#lifecycles/table.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
+import { namesOf } from '../promotion/promotion-names.ts'
 import { owedOfRow } from '../order/money/owed.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
@@ -164,6 +165,7 @@ function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
     openedMs,
     openedBy: waiter ?? undefined,
     billRequestedMs: billRequestedMs ?? undefined,
+    promotions: namesOf(table.promotions),
     shares: sharesOf(table),
     joinCode: joinCodeOf(table),
     isJoinBlocked: isJoinBlocked(table, now),

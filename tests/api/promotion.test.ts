@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { moveOrder } from '#contract/order.ts'
+import { getCatalog, openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
+import { createLink } from '#contract/link.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { getReceipt } from '#contract/receipt.ts'
 import { createProduct } from '#contract/product.ts'
 import {
   createPromotion,
@@ -77,6 +80,44 @@ describe.each(databases())('promotions on %s', (database) => {
     await expect(at('2026-11-29T12:30', 'NOON')).rejects.toMatchObject({
       message: 'This code does not apply at this time. Ask for its days and hours.',
     })
+  })
+
+  test('a guest reads the discount on the menu, in the cart and on the receipt', async () => {
+    const as = await aUser(server, { module: 'foodKart' })
+    const weekday = new Date(server.clock.now()).getUTCDay()
+    const hoursFrom = '00:00'
+    const { id } = await published({ name: 'Lunch', value: 15, hoursFrom, minAmount: 500 }, as)
+    await published({ name: 'Limited', value: 10, perCustomerLimit: 1 }, as)
+    await published({ name: 'Other day', value: 1, weekdays: [(weekday + 3) % 7] }, as)
+    const product = await aProduct(server, { company: as.company, price_amount: 870 })
+    const { code } = await server.ask(createLink, { purpose: 'shop' }, as)
+    const { intakeToken } = (await server.call(openLink, { code }, {})).data
+    const { offers } = (await server.call(getCatalog, { intakeToken }, {})).data
+    expect(offers).toEqual([
+      {
+        id,
+        kind: 'percent',
+        value: 15,
+        minAmount: 500,
+        isForSome: false,
+        hours: { from: '00:00', to: '24:00' },
+      },
+    ])
+    const items = [{ productId: product, quantity: 1 }]
+    const priced = (await server.call(priceGuestCart, { intakeToken, items }, {})).data
+    expect(priced).toMatchObject({ appliedPromotions: [{ name: 'Lunch', discountAmount: 131 }] })
+    const { uuid } = (
+      await server.call(
+        placeGuestOrder,
+        { intakeToken, items, fullName: 'Asha', phone: '7700900123', callingCode: '+44' },
+        {},
+      )
+    ).data
+    const receipt = (await server.call(getReceipt, { uuid }, {})).data
+    expect(receipt).toMatchObject({ discountAmount: 131, promotions: ['Lunch'] })
+    const [row] = (await server.ask(listOrders, {}, as)).rows
+    const order = row && (await server.ask(getOrder, { id: row.id }, as))
+    expect(order).toMatchObject({ promotions: ['Lunch'] })
   })
 
   test('hours over midnight belong to the day on which they begin, and can be cleared', async () => {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Receipt } from '#contract/receipt.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
+import { discountName } from '../../views/parts/money/discount-name.ts'
 import { taxRows } from '../../views/parts/money/tax-rows.ts'
 import { settledRows } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
@@ -225,7 +226,7 @@ function factsOf(
 function amountsOf(receipt: Receipt, t: TFunction): [name: string, amountMinor: number][] {
   const amounts: [string, number][] = [
     [t('receipt.amount.subtotal'), receipt.subtotalAmount],
-    [t('receipt.amount.discount'), -receipt.discountAmount],
+    [discountName(t('receipt.amount.discount'), receipt.promotions), -receipt.discountAmount],
     ...taxRows(
       receipt,
       t(receipt.isTaxIncluded ? 'receipt.amount.taxIncluded' : 'receipt.amount.tax'),

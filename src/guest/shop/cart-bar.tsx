@@ -34,7 +34,20 @@ function Total({
   link: Link
   items: ReturnType<typeof itemsOf>
 }) {
-  const { language } = useGuest()
+  const { t, language } = useGuest()
   const { answer } = useAnswer(priceGuestCart, { intakeToken, items }, { pauseMs: 300 })
-  return <span>{answer && formatMoney(answer.subtotalAmount, answer.currency, language)}</span>
+  if (!answer) return <span />
+  const { subtotalAmount, discountAmount, currency } = answer
+  const money = (amount: number) => formatMoney(amount, currency, language)
+  return (
+    <span>
+      {discountAmount > 0 && (
+        <>
+          <span className="guest__spoken">{t('guest.shop.before')}</span>
+          <s>{money(subtotalAmount)}</s>{' '}
+        </>
+      )}
+      {money(subtotalAmount - discountAmount)}
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { priceGuestCart } from '#contract/guest.ts'
 import type { CallFailure } from '../../machines/failure.ts'
+import { discountName } from '../../views/parts/money/discount-name.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
@@ -45,7 +46,11 @@ export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: P
         .filter(([, amount]) => amount !== 0)
         .map(([key, amount]) => (
           <div key={key}>
-            <dt>{t(`guest.price.${key}`)}</dt>
+            <dt>
+              {key === 'discount'
+                ? discountName(t('guest.price.discount'), namesOf(price))
+                : t(`guest.price.${key}`)}
+            </dt>
             <dd>{formatMoney(amount, price.currency, language)}</dd>
           </div>
         ))}
@@ -55,4 +60,10 @@ export function PriceSheet({ price, isBusy, isTaxIncluded, failure, onRetry }: P
       </div>
     </dl>
   )
+}
+
+function namesOf({ appliedPromotions }: Price): string[] {
+  return appliedPromotions
+    .filter(({ discountAmount }) => discountAmount > 0)
+    .map(({ name }) => name)
 }

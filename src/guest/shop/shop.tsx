@@ -17,6 +17,7 @@ import {
 import { CartBar } from './cart-bar.tsx'
 import { Checkout } from './checkout.tsx'
 import { Menu } from './menu.tsx'
+import { Offers } from './offers.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { TableGate } from './table-gate.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
@@ -142,6 +143,7 @@ function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenPro
       ) : (
         <>
           {catalog.isTaxAdded && <p className="guest__quiet">{t('guest.shop.plusTax')}</p>}
+          <Offers catalog={catalog} />
           <Menu
             catalog={catalog}
             lines={cart.lines}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
+import { discountName } from '../parts/money/discount-name.ts'
 import { Money } from '../parts/money/money.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
 import { movedMoney } from './moved-money.ts'
@@ -14,7 +15,7 @@ export function OrderAmounts({ order }: { order: Order }) {
   const isVoid = cartItems.length > 0 && !cartItems.some(isLive)
   const parts = [
     [t('orders.view.subtotal'), order.subtotalAmount],
-    [t('orders.view.discount'), -order.discountAmount],
+    [discountName(t('orders.view.discount'), order.promotions), -order.discountAmount],
     ...taxRows(order, t(order.isTaxIncluded ? 'orders.view.taxIncluded' : 'orders.view.tax')),
     [t('orders.view.deliveryFee'), order.deliveryAmount],
     [t('orders.view.tip'), order.tipAmount],

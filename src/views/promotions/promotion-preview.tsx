@@ -37,8 +37,7 @@ export function PromotionPreview({
   tried: TriedPromotion | undefined
   hours: PromotionHours
 }) {
-  const { t, i18n } = useTranslation()
-  const times = sayHours(hours, i18n.language)
+  const { t } = useTranslation()
   const { module } = useViewer()
   const [own, setOwn] = useState<readonly SampleLine[]>()
   const [deliveryType, setDelivery] = useState<DeliveryType>('Delivery')
@@ -66,7 +65,7 @@ export function PromotionPreview({
     >
       <h2 id="promotion-preview">{t('promotions.preview.title')}</h2>
       <p className="field__hint">{t('promotions.preview.text')}</p>
-      {times && <p className="field__hint">{t('promotions.preview.hours', { times })}</p>}
+      <PreviewTimes hours={hours} />
       <ProductSearch
         label={t('promotions.preview.add')}
         picked={lines.map(({ product }) => product.id)}
@@ -141,4 +140,11 @@ export function PromotionPreview({
       )}
     </chakra.section>
   )
+}
+
+/** The times at which the promotion counts. */
+function PreviewTimes({ hours }: { hours: PromotionHours }) {
+  const { t, i18n } = useTranslation()
+  const times = sayHours(hours, i18n.language)
+  return times && <p className="field__hint">{t('promotions.preview.hours', { times })}</p>
 }

@@ -1,4 +1,6 @@
+import type { TFunction } from 'i18next'
 import type { TableDetail } from '#contract/table.ts'
+import { discountName } from '../parts/money/discount-name.ts'
 
 type Session = NonNullable<TableDetail['session']>
 type Row = readonly [
@@ -23,4 +25,10 @@ export function billRows(session: Session): Row[] {
     ...added,
     ...(session.taxIncludedAmount > 0 ? [['taxIncluded', session.taxIncludedAmount] as const] : []),
   ]
+}
+
+/** The name of a part; that of the discount says which promotions it comes from. */
+export function billWord(t: TFunction, { promotions }: Session, name: Row[0]): string {
+  const word = t(`orders.view.${name}`)
+  return name === 'discount' ? discountName(word, promotions) : word
 }

@@ -4,7 +4,7 @@ import { Money } from '../parts/money/money.tsx'
 import { PrintSheet } from '../parts/export/print-sheet.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { settledRows } from '../parts/list/settled-rows.ts'
-import { billRows } from './bill-rows.ts'
+import { billRows, billWord } from './bill-rows.ts'
 import { ordersOnBill, type TableRecord } from './table-acts.ts'
 
 /** The bill of a table on a receipt printer. */
@@ -40,7 +40,7 @@ export function PrintBill({ table, onDone }: { table: TableRecord; onDone: () =>
           ))}
           {billRows(session).map(([name, amount]) => (
             <li key={name}>
-              <span>{t(`orders.view.${name}`)}</span>
+              <span>{billWord(t, session, name)}</span>
               <Money amount={amount} currency={currency} />
             </li>
           ))}

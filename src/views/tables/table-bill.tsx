@@ -7,7 +7,7 @@ import { Money } from '../parts/money/money.tsx'
 import { settledRows } from '../parts/list/settled-rows.ts'
 import { OrderBadge } from '../parts/order/order-badges.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { billRows } from './bill-rows.ts'
+import { billRows, billWord } from './bill-rows.ts'
 import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
 import { isAllPaid } from './table-words.ts'
 import type { Paid } from './use-table.ts'
@@ -61,7 +61,7 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
         >
           {billRows(session).map(([name, amount]) => (
             <div key={name} data-part>
-              <dt>{t(`orders.view.${name}`)}</dt>
+              <dt>{billWord(t, session, name)}</dt>
               <dd>
                 <Money amount={amount} currency={currency} />
               </dd>
