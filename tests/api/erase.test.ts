@@ -221,7 +221,7 @@ describe.each(databases())('who is erased, on %s', (database) => {
     const columns = Object.entries(personalData).flatMap(([part, { table, personal }]) =>
       Object.values(personal).map((column) => ({ part, table, column })),
     )
-    expect(columns).toHaveLength(22)
+    expect(columns).toHaveLength(23)
     // Applications belong to the person by their address.
     const isFree = (one: { table: string; column: string }) =>
       one.table !== 'community_event_booking' || one.column !== 'email'
