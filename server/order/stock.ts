@@ -38,9 +38,8 @@ async function move(
       or stock_qty + ${delta} >= 0)
     returning id, name, module_id as "moduleId", stock_qty as "stockQty",
       coalesce(low_stock_qty, (select p.low_stock_qty from product p
-        where p.company_id = product.company_id and p.id = product.parent_id)) as "lowStockQty"`.execute(
-    tenant.db,
-  )
+        where p.company_id = product.company_id
+          and p.id = product.parent_id)) as "lowStockQty"`.execute(tenant.db)
   const [counted] = rows
   if (counted?.stockQty != null)
     publish(tenant, { topic: 'product', id: counted.id, moduleId: counted.moduleId })

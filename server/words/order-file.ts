@@ -20,7 +20,7 @@ const files: Readonly<Record<Language, ReturnType<typeof joined>>> = {
 }
 
 /** A key of the words of the screens, with its values. */
-export type ScreenWord = (key: string, values?: Readonly<Record<string, unknown>>) => string
+type ScreenWord = (key: string, values?: Readonly<Record<string, unknown>>) => string
 
 /** The words of the file of orders: its headings, and what the screens of the module say. */
 export function orderFileWords(
