@@ -113,9 +113,9 @@ function taxesOf(wanted: Credited, { before, goods, total }: Part): TaxSum[] {
   const all = amounts.taxes ?? []
   const left = all.map((tax) => {
     const former = earlier.flatMap((note) => note.amounts.taxes?.filter(isSame(tax)) ?? [])
-    const sum = (name: 'netAmount' | 'taxAmount') =>
+    const leftOf = (name: 'netAmount' | 'taxAmount') =>
       Math.max(0, tax[name] - former.reduce((some, one) => some + one[name], 0))
-    return { ...tax, netAmount: sum('netAmount'), taxAmount: sum('taxAmount') }
+    return { ...tax, netAmount: leftOf('netAmount'), taxAmount: leftOf('taxAmount') }
   })
   if (before + goods >= total) return left
   const own = refunds.flatMap((refund) => piecesOf(refund, lines) ?? [])
