@@ -18,6 +18,13 @@ test('the counter presses pictures, and finds a customer by a part of the name',
   await tile.click()
   const dishes = page.getByRole('list', { name: 'Dishes' })
   await expectShown(dishes.getByText('2', { exact: true }))
+  // The same percentages as at a table; a second press takes the tip back.
+  const tip = page.getByRole('button', { name: /^10 ?% of / })
+  await tip.click()
+  await expect.poll(() => tip.getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByLabel('Tip', { exact: true }).inputValue()).toMatch(/^\d+\.\d\d$/)
+  await tip.click()
+  expect(await page.getByLabel('Tip', { exact: true }).inputValue()).toBe('')
   await page.locator('input[name=fullName]').fill('helmi')
   const options = page.getByRole('listbox', { name: 'Customers' }).getByRole('option')
   await expectShown(options.filter({ hasText: 'New customer “helmi”' }))
@@ -76,13 +83,8 @@ test('a sale over the counter of a shop is its goods and the cash', async () => 
   await expectShown(page.locator('.steps__place .mark__money'))
   // The tiles stay where the finger is.
   expect((await tile.boundingBox())?.y).toBe(top)
-  // The same percentages as at a table; a second press takes the tip back.
-  const tip = page.getByRole('button', { name: /^10 ?% of / })
-  await tip.click()
-  await expect.poll(() => tip.getAttribute('aria-pressed')).toBe('true')
-  expect(await page.getByLabel('Tip', { exact: true }).inputValue()).toMatch(/^\d+\.\d\d$/)
-  await tip.click()
-  expect(await page.getByLabel('Tip', { exact: true }).inputValue()).toBe('')
+  // A shop of goods offers no tip until its owner wants it.
+  expect(await page.getByLabel('Tip', { exact: true }).count()).toBe(0)
   await page.getByRole('button', { name: 'Cash', exact: true }).click()
   await page.waitForURL(/orderview/)
   await expectShown(page.getByText(/^Order \d+ is paid and handed over$/))

@@ -28,13 +28,21 @@ type Props = AskProps & {
   onConfirm: (details: ApplicationDetails) => void
 }
 
-/** Asks for a reason and for the message to the applicant. */
-export function ApplicationDialog({ rows, event, onConfirm, ...ask }: Props) {
+/** Asks for a reason; where an applicant has an address, also for the message, with its mail. */
+export function ApplicationDialog(props: Props) {
+  const first = props.rows.find(({ email }) => email)
+  return first ? <MailDialog {...props} first={first} /> : <ReasonDialog {...props} />
+}
+
+type Row = Props['rows'][number]
+type ReasonProps = Props & {
+  isIncomplete?: boolean
+  children?: (reason: Reason | undefined) => ReactNode
+}
+
+function ReasonDialog({ rows: _, event, onConfirm, children, ...ask }: ReasonProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<Reason>()
-  const [typed, setTyped] = useState<string>()
-  const [isTold, setTold] = useState(true)
-  const first = rows.find(({ email }) => email)
   return (
     <AskFrame
       {...ask}
@@ -49,7 +57,25 @@ export function ApplicationDialog({ rows, event, onConfirm, ...ask }: Props) {
         wordOf={(code) => t(`interest.reason.${code}`)}
         onChoose={setReason}
       />
-      {first && (
+      {children?.(reason)}
+    </AskFrame>
+  )
+}
+
+/**
+ * With the whole mail, of several applicants the first one's: the standard text, then the message,
+ * which is not sent to an address that the team entered. Nothing is sent unseen.
+ */
+function MailDialog({ first, ...props }: Props & { first: Row }) {
+  const { t } = useTranslation()
+  const [isTold, setTold] = useState(true)
+  const [typed, setTyped] = useState<string>()
+  const { event, rows } = props
+  const isOne = rows.length === 1
+  const { answer, failure, reload } = useAnswer(previewLetter, { id: first.id, event })
+  return (
+    <ReasonDialog {...props} isIncomplete={isTold && !answer}>
+      {(reason) => (
         <>
           <Choice
             type="checkbox"
@@ -59,54 +85,37 @@ export function ApplicationDialog({ rows, event, onConfirm, ...ask }: Props) {
           >
             {t('interest.tell')}
           </Choice>
-          {isTold && (
-            <WholeMail row={first} isOne={rows.length === 1} event={event}>
-              <AskField name="message" label={t('interest.message')}>
-                {(wiring) => (
-                  <Textarea
-                    {...wiring}
-                    rows={5}
-                    maxLength={limits.text.long}
-                    value={typed ?? (event === 'application.reopen' ? '' : kindText(reason, t))}
-                    onChange={({ target }) => setTyped(target.value)}
-                  />
+          {isTold && failure && <FailureNotice failure={failure} onRetry={reload} />}
+          {isTold && answer && (
+            <>
+              <p className="field__hint">
+                {isOne
+                  ? t('interest.letter', answer)
+                  : t('interest.mailOf', { name: first.applicantName })}
+              </p>
+              <MailPreview mail={answer}>
+                <Text whiteSpace="pre-wrap">{answer.words}</Text>
+                {isOne && answer.isFixed ? (
+                  <p className="field__hint">{t('interest.fixedText')}</p>
+                ) : (
+                  <AskField name="message" label={t('interest.message')}>
+                    {(wiring) => (
+                      <Textarea
+                        {...wiring}
+                        rows={5}
+                        maxLength={limits.text.long}
+                        value={typed ?? (event === 'application.reopen' ? '' : kindText(reason, t))}
+                        onChange={({ target }) => setTyped(target.value)}
+                      />
+                    )}
+                  </AskField>
                 )}
-              </AskField>
-            </WholeMail>
+              </MailPreview>
+            </>
           )}
         </>
       )}
-    </AskFrame>
-  )
-}
-
-type Mail = {
-  row: Props['rows'][number]
-  isOne: boolean
-  event: ApplicationEvent
-  children: ReactNode
-}
-
-/**
- * The mail to an applicant, of several the first one's: the standard text, then the message, which
- * is not sent to an address that the team entered.
- */
-function WholeMail({ row, isOne, event, children }: Mail) {
-  const { t } = useTranslation()
-  const { answer, failure, reload } = useAnswer(previewLetter, { id: row.id, event })
-  if (failure) return <FailureNotice failure={failure} onRetry={reload} />
-  if (!answer) return null
-  const isFixed = isOne && answer.isFixed
-  return (
-    <>
-      <p className="field__hint">
-        {isOne ? t('interest.letter', answer) : t('interest.mailOf', { name: row.applicantName })}
-      </p>
-      <MailPreview mail={answer}>
-        <Text whiteSpace="pre-wrap">{answer.words}</Text>
-        {isFixed ? <p className="field__hint">{t('interest.fixedText')}</p> : children}
-      </MailPreview>
-    </>
+    </ReasonDialog>
   )
 }
 
