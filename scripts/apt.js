@@ -9,6 +9,9 @@ export function canInstallByApt() {
   return Boolean(process.env['CI']) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
+/** The package lists, fetched once per process. @type {Promise<unknown> | undefined} */
+let lists
+
 /**
  * Installs one package. If it fails, the caller still finds the program missing and prints
  * instructions.
@@ -17,7 +20,8 @@ export function canInstallByApt() {
 export async function installByApt(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   say(`Installing ${name} …`)
-  await run('apt-get', ['update', '-qq'], { env })
+  lists ??= run('apt-get', ['update', '-qq'], { env })
+  await lists
   const { code, output } = await run(
     'apt-get',
     ['install', '-y', '-qq', '--no-install-recommends', name],

@@ -15,12 +15,10 @@ if (!isInstalled()) {
   await ensureOwnNode()
 }
 
-// For `npm test`: a browser for the end-to-end tests, and in CI PostgreSQL.
+// For what drives a browser; `npm test` does the same beside its checks.
 if (process.argv.includes('--browser')) {
-  const { ensureBrowser } = await import('./browser.js')
-  const { ensurePostgres } = await import('./postgres.js')
-  await ensurePostgres()
-  await ensureBrowser()
+  const { ensurePrograms } = await import('./programs.js')
+  await ensurePrograms()
 }
 
 // For `npm run test:long`: the other browser engines.

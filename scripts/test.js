@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhenStale } from './build.js'
 import { ensureOwnNodeRuns } from './own-node.js'
+import { ensurePrograms } from './programs.js'
 import { command, run, say } from './run.js'
 import { runSteps, steps } from './steps.js'
 
 const leftOut = process.argv.includes('--all') ? ['long'] : ['long', 'api-more', 'e2e-more']
 
 await ensureOwnNodeRuns()
-const checks = await runSteps(steps)
+// On a new machine installing waits for the network while the checks use the processors.
+const [checks] = await Promise.all([runSteps(steps), ensurePrograms()])
 await buildWhenStale()
 const tests = await runTests()
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
-import { expectClean } from '../support/clean.ts'
 
 const site = useSite()
 const owner = 'owner@skipques.example'
@@ -99,76 +98,6 @@ test('a guest takes a ticket at the kiosk; when it is called, the second screen 
   await expect
     .poll(() => display.evaluate(() => (globalThis as unknown as { said: string[] }).said))
     .toEqual([`Number ${ticket}, please.`])
-})
-
-test('a community approves one company and declines another with its reason; both see it by themselves', async () => {
-  const at = { path: '/actions/communityjoin' }
-  const [approved, declined, community] = [
-    await site.signedIn('owner@ekart.example', at),
-    await site.signedIn('owner@service.example', at),
-    await site.signedIn('community@sevenfold.example', at),
-  ]
-  for (const page of [approved, declined]) await isLive(page)
-  await community.getByRole('button', { name: 'Approve: Fern & Fable Home' }).click()
-  await expectShown(
-    approved.getByRole('row', { name: /High Street Traders/ }).getByText('Member', { exact: true }),
-  )
-
-  await community.getByRole('button', { name: 'Decline: Willow & Vale Salon' }).click()
-  await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expectShown(community.getByText('Please fill this in.'))
-  await community.getByLabel('Why?').fill('Outside of our street')
-  await community.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
-  await expectShown(
-    declined
-      .getByRole('row', { name: /High Street Traders/ })
-      .getByText('Declined', { exact: true }),
-  )
-})
-
-test('a master switches a business off and on again, and its people see the banner come and go', async () => {
-  const [people, master] = [
-    await site.signedIn('owner@tableordering.example'),
-    await site.signedIn('master@sevenfold.example'),
-  ]
-  await isLive(people)
-  await master.getByRole('button', { name: /^Account of/ }).click()
-  await master.getByRole('link', { name: 'Businesses' }).click()
-  await master.getByRole('button', { name: 'Deactivate: Saffron Courtyard' }).click()
-  await master.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-  await expectShown(people.getByText(/^Looks like your account is inactive/))
-  await master.getByRole('button', { name: 'Undo' }).click()
-  await people.getByText(/^Looks like your account is inactive/).waitFor({ state: 'detached' })
-  await master.getByRole('button', { name: 'Open: Saffron Courtyard' }).click()
-  await expectShown(master.locator('.frame__name').getByText('Saffron Courtyard'))
-})
-
-// Narrow, dark and every other state: `serving-looks.long.test.ts`.
-test('axe finds nothing on these screens, open and closed, and nothing scrolls sideways', async () => {
-  const page = await atQueue(owner, { colorScheme: 'light' })
-  await page
-    .getByText(/^Called in about/)
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .first()
-    .click()
-  await expectClean(page, 'an estimate and a menu')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Add to queue' }).click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('Please fill this in.').waitFor()
-  await expectClean(page, 'a new place, refused')
-  await page.goto('/queue/kiosk')
-  await page.locator('.stage__root').waitFor()
-  await expectClean(page, 'the kiosk')
-  const master = await site.signedIn('master@sevenfold.example', {
-    path: '/staff/businesses',
-    colorScheme: 'light',
-  })
-  await master.getByRole('heading', { level: 1 }).waitFor()
-  await expectClean(master, 'the businesses')
 })
 
 async function atQueue(

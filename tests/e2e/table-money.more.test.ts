@@ -129,3 +129,46 @@ test('a table is cleared in the room with the same question', async () => {
   await dialog.getByRole('button', { name: 'Free the table anyway' }).click()
   await clear.waitFor({ state: 'detached' })
 })
+
+test('a refund that is due is shown in the room instead of nothing left to pay', async () => {
+  const page = await site.signedIn(owner, { path: stillPage })
+  const name = `Back ${Date.now() % 10_000}`
+  const table = { name, capacity: 4, area: name }
+  const { table_id } = await call(page, 'POST', 'table/create', table)
+  const dish = { name: `Refunded naan ${Date.now() % 10_000}`, price_amount: 300 }
+  const { product_id } = await call(page, 'POST', 'product/create', dish)
+  const order = await call(page, 'POST', 'order/create', {
+    source: 'table',
+    table_id,
+    items: [1, 2].map((quantity) => ({ product_id, quantity })),
+  })
+  await call(page, 'POST', 'payment/txn', {
+    purpose: 'order',
+    order_id: order['order_id'],
+    method: 'cash',
+    amount: order['total_amount'],
+  })
+  await page.goto(`/table/tablecustomerlist?area=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ hasText: name })
+  await expectShown(card.getByText('Nothing left to pay'))
+  const { CartItems } = await call(page, 'GET', `order/getbyid?id=${String(order['order_id'])}`)
+  const [first] = CartItems as { cart_id: string }[]
+  const { version } = await call(page, 'POST', 'order/cancelcart', {
+    order_id: order['order_id'],
+    cart_ids: [first?.cart_id],
+    reason_code: 'sold_out',
+  })
+  await expectShown(card.getByText(/ is due as a refund\.$/))
+  expect(await card.getByText('Nothing left to pay').count()).toBe(0)
+
+  await page.goto(`/table/tableview?id=${String(table_id)}`)
+  const bill = page.locator('[aria-labelledby=table-bill]')
+  await expectShown(bill.getByText(/ is due as a refund\.$/))
+  const wish = new URLSearchParams({
+    order_id: String(order['order_id']),
+    expected_version: String(version),
+    reason: 'They took a drink',
+  })
+  await call(page, 'DELETE', `order/refund?${wish}`)
+  await expectShown(bill.getByText('Nothing left to pay'))
+})

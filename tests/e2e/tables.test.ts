@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectShown, moving, phone, stillPage, useSite } from '../support/browser.ts'
-import { expectClean } from '../support/clean.ts'
 import { callsIn } from '../support/page-call.ts'
 import { pressedTwice } from '../support/second-tap.ts'
 
@@ -218,37 +217,6 @@ test('guests move to another table and are merged with others, with what they or
   await dialog.waitFor({ state: 'detached' })
 })
 
-// Narrow, dark and every other state: `serving-looks.long.test.ts`.
-test('axe finds nothing on the boards and at a table, open and closed, and nothing scrolls sideways', async () => {
-  const page = await site.signedIn(owner, { path: '/kitchen/board', colorScheme: 'light' })
-  const clean = (where: string) => expectClean(page, where)
-  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
-
-  await page.getByRole('article').first().waitFor()
-  await press('All day')
-  await page.getByRole('checkbox').first().check()
-  // The whole board: nothing stands half below the header or the bar of the chosen ones.
-  await page.setViewportSize({ width: 1280, height: 2400 })
-  await clean('the kitchen')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/table/tablecustomerlist')
-  await page.getByRole('article').first().waitFor()
-  await page.getByRole('table').waitFor()
-  await clean('the room')
-  await page.goto('/table/tablecustomerlist?show=needs')
-  await page.getByRole('article').getByRole('link').first().click()
-  await page.getByRole('combobox', { name: 'Add an item' }).fill('a')
-  await page.getByRole('option').first().waitFor()
-  await clean('a table, adding')
-  await page.getByRole('option').first().click()
-  await clean('a table, added')
-  await page.goto('/table/tableorder')
-  await press('New table')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add table' }).click()
-  await page.getByText('Enter a name for the table.').waitFor()
-  await clean('a new table, refused')
-})
-
 const isLive = (page: Page): Promise<void> =>
   expectShown(page.locator('.header-tools__live[data-mark=open]'))
 
@@ -256,46 +224,3 @@ const noTables = {
   data: [],
   pagination: { totalRows: 0, rowSize: 20, currentPage: 1 },
 }
-
-test('a refund that is due is shown in the room instead of nothing left to pay', async () => {
-  const page = await site.signedIn(owner, { path: stillPage })
-  const name = `Back ${Date.now() % 10_000}`
-  const table = { name, capacity: 4, area: name }
-  const { table_id } = await call(page, 'POST', 'table/create', table)
-  const dish = { name: `Refunded naan ${Date.now() % 10_000}`, price_amount: 300 }
-  const { product_id } = await call(page, 'POST', 'product/create', dish)
-  const order = await call(page, 'POST', 'order/create', {
-    source: 'table',
-    table_id,
-    items: [1, 2].map((quantity) => ({ product_id, quantity })),
-  })
-  await call(page, 'POST', 'payment/txn', {
-    purpose: 'order',
-    order_id: order['order_id'],
-    method: 'cash',
-    amount: order['total_amount'],
-  })
-  await page.goto(`/table/tablecustomerlist?area=${encodeURIComponent(name)}`)
-  const card = page.getByRole('article').filter({ hasText: name })
-  await expectShown(card.getByText('Nothing left to pay'))
-  const { CartItems } = await call(page, 'GET', `order/getbyid?id=${String(order['order_id'])}`)
-  const [first] = CartItems as { cart_id: string }[]
-  const { version } = await call(page, 'POST', 'order/cancelcart', {
-    order_id: order['order_id'],
-    cart_ids: [first?.cart_id],
-    reason_code: 'sold_out',
-  })
-  await expectShown(card.getByText(/ is due as a refund\.$/))
-  expect(await card.getByText('Nothing left to pay').count()).toBe(0)
-
-  await page.goto(`/table/tableview?id=${String(table_id)}`)
-  const bill = page.locator('[aria-labelledby=table-bill]')
-  await expectShown(bill.getByText(/ is due as a refund\.$/))
-  const wish = new URLSearchParams({
-    order_id: String(order['order_id']),
-    expected_version: String(version),
-    reason: 'They took a drink',
-  })
-  await call(page, 'DELETE', `order/refund?${wish}`)
-  await expectShown(bill.getByText('Nothing left to pay'))
-})
