@@ -131,7 +131,7 @@ test('a table is cleared in the room with the same question', async () => {
 })
 
 test('a refund that is due is shown in the room instead of nothing left to pay', async () => {
-  const page = await site.signedIn(owner, { path: stillPage })
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
   const name = `Back ${Date.now() % 10_000}`
   const table = { name, capacity: 4, area: name }
   const { table_id } = await call(page, 'POST', 'table/create', table)
