@@ -35,6 +35,8 @@ export const customer = z.object({
 })
 export type Customer = z.infer<typeof customer>
 
+export const customerSorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
+
 /**
  * Staff outside skipques, cConnect and job only find the customer whose exact phone number or
  * e-mail address they enter in `search`.
@@ -47,7 +49,7 @@ export const listCustomers = listEndpoint({
   table: 'people.export',
   input: z.strictObject({
     ...listInput,
-    sort: z.optional(z.enum(['name', 'last_seen', 'spent', 'orders', 'created'])),
+    sort: z.optional(z.enum(customerSorts)),
     tag: z.optional(z.string().check(z.maxLength(40))),
   }),
   output: customer,

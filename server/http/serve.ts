@@ -146,7 +146,7 @@ export function servePublic<E extends Endpoint>(
         connection,
         who: nobody,
         // The keys of guests are stored with the company, so that the whole write is on one shard.
-        keysOf: { companyId: app.companyOfGuest(input), userId: '' },
+        keyOwner: { companyId: app.companyOfGuest(input), userId: '' },
         input,
         work: (db) =>
           handler(input, { ...facts, keepKnownBy: (token) => keepKnownBy(reply, token) }, db),
@@ -169,7 +169,7 @@ type Task<E extends Endpoint> = {
   connection: 'read' | 'long-read' | 'transaction' | 'plain'
   who: Who
   /** The owner of the idempotency key, if it is not the caller. */
-  keysOf?: Who
+  keyOwner?: Who
   input: InputOf<E>
   hasKeys?: boolean
   work: (db: Db) => Promise<OutputOf<E>>
@@ -190,7 +190,7 @@ async function answer<E extends Endpoint>(
 async function answerOf<E extends Endpoint>(
   app: App,
   endpoint: E,
-  { request, reply, connection, who, keysOf = who, input, hasKeys = true, work }: Task<E>,
+  { request, reply, connection, who, keyOwner = who, input, hasKeys = true, work }: Task<E>,
 ): Promise<FastifyReply> {
   const { databases } = app
   const run = async (db: Db) => {
@@ -222,7 +222,7 @@ async function answerOf<E extends Endpoint>(
     return sendJson(reply, 200, body)
   }
 
-  const intent = hasKeys ? intentOf(endpoint, request, input, keysOf) : undefined
+  const intent = hasKeys ? intentOf(endpoint, request, input, keyOwner) : undefined
   const { companyId } = who
   if (!intent) return sendJson(reply, 200, await inTransaction(databases, run, companyId))
   const body = await alone(app.running, intent, () =>

@@ -17,7 +17,7 @@ export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number):
   const record = {
     ...order,
     tableId: order.table?.id,
-    endedFrom: endedFromOf(order),
+    endedFrom: cancelledIn(order),
     openItemCount: open?.length ?? (allowedEvents.includes('order.mark-ready') ? 0 : 1),
     unservedItemCount: live?.filter(({ cartStatus }) => cartStatus !== 'Served').length ?? 0,
     hasBegun:
@@ -40,7 +40,7 @@ export function lifecycleOfOrder({
 }
 
 /** The status in which an order was cancelled, from its history. */
-function endedFromOf(order: OrderRow & Partial<Order>): OrderStatusId | null {
+function cancelledIn(order: OrderRow & Partial<Order>): OrderStatusId | null {
   const last = order.history?.findLast(({ entity }) => entity === 'order')
   return last?.event === 'order.cancel' && last.from && isCancelled(order)
     ? statusIdOf(lifecycleOfOrder(order), last.from)

@@ -9,7 +9,7 @@ import { phone, useSite } from '../support/browser.ts'
 import { type Cast, castEnv, castOf } from '../support/drivers/cast.ts'
 
 const site = useSite(castEnv)
-const tooLate = 'This is no longer possible: the status has changed.'
+const tooLate = 'This is not possible in the current status.'
 
 // What plans say of `@two-windows`: tools/paths/words, under `note`.
 test('a window without news keeps its buttons, and whoever presses there late reads why not', async () => {

@@ -1,5 +1,5 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type listCustomers, listCustomerTags } from '#contract/customer.ts'
+import { customerSorts, type listCustomers, listCustomerTags } from '#contract/customer.ts'
 import { has } from '#contract/modules.ts'
 import { Select } from '../ui/select.tsx'
 import { SelectFilter } from '../parts/list/filters.tsx'
@@ -10,7 +10,6 @@ import { useViewer } from '../seams/viewer.ts'
 
 type Filter = FilterOf<typeof listCustomers>
 
-const sorts = ['name', 'last_seen', 'spent', 'orders', 'created'] as const
 /** Sort keys that need orders. */
 const ofOrders: readonly string[] = ['spent', 'orders']
 
@@ -44,7 +43,9 @@ function TagFilter({ filter: { tag: picked }, narrow }: FilterProps<Filter>) {
 function SortBy({ sort, onSort }: FilterProps<Filter>) {
   const { t } = useTranslation()
   const { module } = useViewer()
-  const offered = has(module, 'orders') ? sorts : sorts.filter((by) => !ofOrders.includes(by))
+  const offered = has(module, 'orders')
+    ? customerSorts
+    : customerSorts.filter((by) => !ofOrders.includes(by))
   return (
     <label className="filters__item customer-sort">
       <span className="filters__label">{t('customers.sort.label')}</span>

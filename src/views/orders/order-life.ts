@@ -1,8 +1,8 @@
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
-import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { lifeOf } from '#lifecycles/decide.ts'
+import { lifecycleOfOrder } from '../../machines/record-of-order.ts'
 
 /** The previous time and resource of a booking, to undo a reschedule. */
 export function timeOf({
@@ -14,9 +14,8 @@ export function timeOf({
 }
 
 /** The order lifecycle's questions and undo events; loaded on the first click. */
-export function lifeOfOrder({
-  moduleId,
-  table,
-}: Pick<OrderRow, 'moduleId' | 'table'>): ReturnType<typeof lifeOf<OrderEventName>> {
-  return lifeOf(orderLifecycleOf({ moduleId, tableId: table?.id }))
+export function lifeOfOrder(
+  order: Pick<OrderRow, 'moduleId' | 'table'>,
+): ReturnType<typeof lifeOf<OrderEventName>> {
+  return lifeOf(lifecycleOfOrder(order))
 }

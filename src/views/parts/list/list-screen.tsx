@@ -1,5 +1,5 @@
 import { Grid } from '@chakra-ui/react/grid'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { useLocation } from 'wouter'
@@ -47,8 +47,8 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
     const { query, rows, selected, failure, send } = list
     // Loaded with the first selection, and kept mounted because its report and its undo outlast the
     // selection.
-    const hasSelected = useRef(false)
-    hasSelected.current ||= selected.length > 0
+    const [hasSelected, setHasSelected] = useState(false)
+    if (selected.length > 0 && !hasSelected) setHasSelected(true)
     return (
       <Page
         title={texts.title}
@@ -72,7 +72,7 @@ export function listScreen<E extends Endpoint, Own extends ScreenState = ScreenS
           {own.failure && <FailureNotice failure={own.failure} />}
           <Rows list={list} own={own} texts={texts} onAdd={onAdd} />
           <Suspense>
-            {Bulk && hasSelected.current && (
+            {Bulk && hasSelected && (
               <Bulk
                 {...{ rows, selected, send }}
                 cells={own.cells}
