@@ -12,6 +12,9 @@ export const kitchenMinutes = { slow: 10, late: 20 }
 /** Default minutes until an order is ready, and additional minutes for each order in progress. */
 export const readyDefaults = { usual: 20, perOrder: 1 }
 
+/** The minutes to deliver that a new company starts with. */
+export const firstDeliveryMin = 20
+
 /**
  * Defaults of orders for later: slot length, orders per slot, lead time in minutes, days after
  * today.
@@ -32,6 +35,7 @@ export const settingDefaults = {
   laterDaysAhead: laterDefaults.daysAhead,
   readyMin: readyDefaults.usual,
   readyPerOrderMin: readyDefaults.perOrder,
+  deliveryMin: 0,
   kitchenSlowMin: kitchenMinutes.slow,
   kitchenLateMin: kitchenMinutes.late,
   reservationLengthMin: 120,
@@ -86,6 +90,8 @@ const settingNumbers = {
    */
   readyMin: z.optional(z.int().check(z.minimum(0), z.maximum(limits.readyMinutes))),
   readyPerOrderMin: z.optional(z.int().check(z.minimum(0), z.maximum(30))),
+  /** The minutes from being ready until a delivery arrives; absent: 0. */
+  deliveryMin: z.optional(z.int().check(z.minimum(0), z.maximum(240))),
   /** Orders for later; absent: `laterDefaults`. The kitchen starts them one lead time before. */
   laterSlotMin: z.optional(z.int().check(z.minimum(5), z.maximum(240), z.multipleOf(5))),
   laterPerSlot: z.optional(z.int().check(z.minimum(1), z.maximum(1000))),

@@ -9,7 +9,7 @@ import { listInput } from './page.ts'
 import { productPrices } from './product-prices.ts'
 import { recordStatus } from './status.ts'
 import { variant, variantInputs, variantOptions } from './variant.ts'
-import { as } from './wire.ts'
+import { as, instant, plannedInstant } from './wire.ts'
 
 /** Product tags of the specification (section 3). */
 export const productTypes = ['Veg', 'Non-veg'] as const
@@ -120,6 +120,8 @@ export const productRow = z.object({
   currency: z.string(),
   status: recordStatus,
   isSoldOut: as('sold_out', z.boolean()),
+  /** When it is offered again by itself; absent: when someone switches it on. */
+  soldOutUntilMs: z.optional(instant()),
   isLowStock: as('low_stock', z.boolean()),
   /** An option has to be chosen; absent: no. */
   needsChoice: as('needs_choice', z.optional(z.boolean())),
@@ -189,8 +191,8 @@ export const createProduct = endpoint({
 })
 
 /**
- * Staff can change only `status`, `stock_qty` with `seen_stock_qty`, and `sold_out`; other fields
- * are refused with 403.
+ * Staff can change only `status`, `stock_qty` with `seen_stock_qty`, and `sold_out` with its end;
+ * other fields are refused with 403.
  */
 export const updateProduct = endpoint({
   method: 'PUT',
@@ -207,6 +209,8 @@ export const updateProduct = endpoint({
     priceAmount: z.optional(price),
     status: z.optional(recordStatus),
     isSoldOut: as('sold_out', z.optional(z.boolean())),
+    /** Sold out until this moment; null or absent with `sold_out`: until it is switched on. */
+    soldOutUntilMs: z.optional(z.nullable(plannedInstant())),
     /** The stock that `stockQty` replaces: what orders took since then stays taken. */
     seenStockQty: z.optional(stock),
   }),

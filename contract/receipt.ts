@@ -77,6 +77,8 @@ export const receipt = z.object({
     ),
   ),
   promisedMs: z.optional(instant()),
+  /** For a delivery with a promised time: when it arrives. */
+  arrivesMs: z.optional(instant()),
   /** When it reached each status, while it is in progress. */
   reached: as('Reached', z.optional(z.array(z.object({ orderStatusId, reachedMs: instant() })))),
   /** For a delivery in progress: its address and courier. */

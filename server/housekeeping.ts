@@ -11,6 +11,7 @@ import { remindGuests } from './order/move/remind-guests.ts'
 import { sumUpDays } from './order/sums/sum-up-days.ts'
 import { forgetLeftCards } from './plan/forget-cards.ts'
 import { sweepSubscriptions } from './plan/sweep.ts'
+import { restoreSoldOut } from './product/restore-sold-out.ts'
 import { expireReservations } from './reservation/expire-reservations.ts'
 import { remindReserved } from './reservation/remind-reserved.ts'
 import { deletions } from './retention.ts'
@@ -32,6 +33,7 @@ const minutely: Steps = {
   'orders that expire soon': warnOfExpiry,
   'orders for later': beginOrders,
   'expired reservations': expireReservations,
+  'products that come back': restoreSoldOut,
   reminders: remindGuests,
   'reminders of reservations': remindReserved,
 }

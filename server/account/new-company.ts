@@ -1,3 +1,4 @@
+import { firstDeliveryMin } from '#contract/company-settings.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { signUp } from '#contract/account.ts'
 import { countryOf } from '#contract/countries.ts'
@@ -97,7 +98,7 @@ export async function addCompany(
       default_module_id: business.moduleId,
       initial_payment: 0,
       partner_id: partnerId ?? null,
-      settings: '{}',
+      settings: JSON.stringify({ deliveryMin: firstDeliveryMin }),
       order_seq: 0,
       is_demo: 0,
       ...stamps,

@@ -27,6 +27,7 @@ const fieldsOfStaff = new Set([
   'stockQty',
   'seenStockQty',
   'isSoldOut',
+  'soldOutUntilMs',
 ])
 
 /** One complete product. @throws Refusal NOT_FOUND */
@@ -110,6 +111,8 @@ async function saveProduct(
 ): Promise<Product> {
   const { id, expectedVersion, options, specs, variants, seenStockQty, ...given } = input
   const { tenant, moduleId, now } = change
+  if (given.soldOutUntilMs != null && given.soldOutUntilMs <= now)
+    throw invalid('sold_out_until_at', 'not_future', 'not_future')
   if (
     !change.mayWrite &&
     Object.entries(input).some(([name, value]) => value !== undefined && !fieldsOfStaff.has(name))
@@ -159,6 +162,7 @@ function storedFields({
   variantOptions,
   allergens,
   isSoldOut,
+  soldOutUntilMs,
   isNoPrep,
   ...plain
 }: Given): Partial<StoredProduct> {
@@ -168,9 +172,20 @@ function storedFields({
     ...(optionGroups && { optionGroups: toJson(optionGroups) }),
     ...(variantOptions && { variantOptions: toJson(variantOptions) }),
     ...(allergens && { allergens: toJson(inOrder(allergens)) }),
-    ...(isSoldOut !== undefined && { isSoldOut: isSoldOut ? 1 : 0 }),
+    ...soldOutFields({ isSoldOut, soldOutUntilMs }),
     ...(isNoPrep !== undefined && { isNoPrep: isNoPrep ? 1 : 0 }),
   }
+}
+
+/** A time implies that it is sold out, and each switch forgets the former time. */
+function soldOutFields({
+  isSoldOut,
+  soldOutUntilMs,
+}: Pick<Given, 'isSoldOut' | 'soldOutUntilMs'>): Partial<StoredProduct> {
+  if (isSoldOut === false) return { isSoldOut: 0, soldOutUntilMs: null }
+  if (isSoldOut || soldOutUntilMs != null)
+    return { isSoldOut: 1, soldOutUntilMs: soldOutUntilMs ?? null }
+  return soldOutUntilMs === null ? { soldOutUntilMs } : {}
 }
 
 async function checkParents(

@@ -44,6 +44,7 @@ type Extra =
   | 'bufferMin'
   | 'depositAmount'
   | 'depositPercent'
+  | 'soldOutUntilMs'
 
 export type StoredProduct = Stored
 
@@ -101,6 +102,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     special: 'special',
     status: 'status',
     isSoldOut: 'sold_out',
+    soldOutUntilMs: 'sold_out_until_ms',
     isNoPrep: 'no_prep',
     stockQty: 'stock_qty',
     lowStockQty: 'low_stock_qty',

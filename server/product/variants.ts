@@ -113,7 +113,7 @@ async function update(
       ...columnsOf(variant, sort),
       ...(stockQty !== undefined && { stock_qty: stockQty }),
       ...(lowStockQty !== undefined && { low_stock_qty: lowStockQty }),
-      ...(isSoldOut !== undefined && { sold_out: isSoldOut ? 1 : 0 }),
+      ...(isSoldOut !== undefined && { sold_out: isSoldOut ? 1 : 0, sold_out_until_ms: null }),
       updated_ms: change.now,
       version: row('version', '+', 1),
     }))

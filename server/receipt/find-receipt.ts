@@ -35,6 +35,7 @@ import {
   type FoundCompany,
   receiptCompany,
 } from './receipt-company.ts'
+import { arrivalOf } from './arrival.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { receiptLine } from './receipt-line.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
@@ -207,6 +208,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     dueBackAmount: dueBackBesides(found, found.dueBackAmount),
     company: receiptCompany(found),
     note: ownNote(found),
+    arrivesMs: arrivalOf(found, storedSettings(found.settings)),
     statusLabel: statusLabelOf(found),
     customerFirstName: shownName?.trim().split(/\s+/)[0],
     customerPhone: customerPhone && maskedPhone(customerPhone),

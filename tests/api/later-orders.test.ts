@@ -102,6 +102,23 @@ describe.each(databases())('orders for later on %s', (database) => {
     ])
   })
 
+  test('an order that was started already raises no alarm when it is due', async () => {
+    await fresh({ autoFire: true })
+    const startMs = (await firstTime()) + 2 * hour
+    await place(startMs)
+    const [row] = await orders()
+    if (!row) throw new Error('no order')
+    await server.ask(
+      moveOrder,
+      { id: row.id, expectedVersion: row.version, event: 'order.start' },
+      owner,
+    )
+    pass(startMs - 30 * minute - server.clock.now())
+    expect(await tick()).toBe(1)
+    const { rows } = await server.ask(listNotifications, {}, owner)
+    expect(rows.filter(({ kind }) => kind === 'order.due')).toEqual([])
+  })
+
   test('of twenty guests at once one gets the last place, and cancelling gives it back', async () => {
     await fresh({ laterPerSlot: 1, autoAccept: false })
     const startMs = await firstTime()

@@ -16,6 +16,7 @@ import {
 } from '#contract/product.ts'
 import { moveStock } from '#contract/stock.ts'
 import { toJson } from '../../server/db/json-text.ts'
+import { restoreSoldOut } from '../../server/product/restore-sold-out.ts'
 import { aPicture, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -34,6 +35,33 @@ describe.each(databases())('products on %s', (database) => {
     fields: Partial<Parameters<typeof server.call<typeof createProduct>>[1]> = {},
   ): Promise<Product> =>
     server.ask(createProduct, { name: 'Masala dosa', priceAmount: 850, ...fields }, owner)
+
+  test('sold out until a time comes back by itself, and by hand forgets the time', async () => {
+    const made = await add({ name: 'Soup' })
+    const untilMs = server.clock.now() + 2 * 3_600_000
+    const change = (row: Product, fields: object) =>
+      server.call(
+        updateProduct,
+        { id: row.id, expectedVersion: row.version, ...fields },
+        { as: staff },
+      )
+    const past = await change(made, { soldOutUntilMs: server.clock.now() })
+    expect(past.problem).toMatchObject({ errors: [{ path: 'sold_out_until_at' }] })
+    const off = (await change(made, { isSoldOut: true, soldOutUntilMs: untilMs })).data
+    expect(off).toMatchObject({ isSoldOut: true, soldOutUntilMs: untilMs })
+    expect(await restoreSoldOut(server.databases, untilMs - 1)).toBe(0)
+    expect(await restoreSoldOut(server.databases, untilMs)).toBe(1)
+    const back = await server.ask(getProduct, { id: made.id }, owner)
+    expect(back).toMatchObject({ isSoldOut: false, version: off.version + 1 })
+    expect(back).not.toHaveProperty('soldOutUntilMs')
+
+    const again = (await change(back, { soldOutUntilMs: untilMs })).data
+    const open = (await change(again, { isSoldOut: true })).data
+    expect(open).not.toHaveProperty('soldOutUntilMs')
+    expect(await restoreSoldOut(server.databases, untilMs)).toBe(0)
+    const on = (await change(open, { isSoldOut: false })).data
+    expect(on).toMatchObject({ isSoldOut: false })
+  })
 
   test('its pictures, and those of a group and a brand, are ones that the company uploaded', async () => {
     const own = await aPicture(server, { company: owner.company })

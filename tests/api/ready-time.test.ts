@@ -6,6 +6,7 @@ import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { getReceipt } from '#contract/receipt.ts'
 import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -65,6 +66,28 @@ describe.each(databases())('the time that an acceptance promises on %s', (databa
     const bare = await waiting()
     expect(await see(bare)).not.toHaveProperty('readyMinutes')
     expect((await move(bare, 'order.accept')).data).not.toHaveProperty('promisedMs')
+  })
+
+  test('a delivery arrives the minutes to deliver later; a time that its guest chose is the arrival', async () => {
+    await fresh()
+    await settle({ deliveryMin: 25 })
+    const arrival = async (deliveryType: 'Delivery' | 'Click and Collect', promisedMs?: number) => {
+      const order = await server.ask(
+        createOrder,
+        { items: [{ productId, quantity: 1 }], deliveryType, address: '1 Lane', promisedMs },
+        owner,
+      )
+      const { uuid } = await server.databases.read
+        .selectFrom('sale_order')
+        .select('uuid')
+        .where('id', '=', order.id)
+        .executeTakeFirstOrThrow()
+      const { arrivesMs } = (await server.call(getReceipt, { uuid }, {})).data
+      return arrivesMs && (arrivesMs - (order.promisedMs ?? 0)) / minute
+    }
+    expect(await arrival('Click and Collect')).toBeUndefined()
+    expect(await arrival('Delivery')).toBe(25)
+    expect(await arrival('Delivery', inMinutes(120))).toBe(0)
   })
 
   test('is taken back with the acceptance, and counts from the next one', async () => {

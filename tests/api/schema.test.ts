@@ -64,6 +64,7 @@ const acrossCompanies: Record<string, string> = {
   'subscription(due_ms)': 'the clock renews for all companies',
   'payment_txn(created_ms,id)': 'the master sees what all companies paid for modules',
   'order_slot(begin_ms)': 'the clock begins what is due of all companies',
+  'product(sold_out_until_ms)': 'the clock offers again what is due of all companies',
   'inbox_key(created_ms)': 'the clock forgets for all companies',
   'outbox_event(created_ms)': 'the clock forgets for all companies',
   'event_counter(session_ms)': 'the live feed looks for companies with news',

@@ -6,7 +6,7 @@ import { readLeft, readTyped, type TimeKind, typedText } from '../../src/views/u
 
 Object.assign(Intl, sinhala)
 const monthOf = (word: string) => monthIn(word, 'si')
-const near = { today: '2026-11-29' }
+const near = { today: '2026-11-29', now: '12:00' }
 
 test.each<[kind: TimeKind, typed: string, stored: string | undefined]>([
   ['day', '24-11-2026', '2026-11-24'],
@@ -68,6 +68,11 @@ test.each([
   ['soon', 'clock', undefined],
   ['', 'clock', ''],
   ['24-11-2026 9', 'moment', '2026-11-24T09:00'],
+  ['08:05', 'moment', '2026-11-30T08:05'],
+  ['0805', 'moment', '2026-11-30T08:05'],
+  ['8.05', 'moment', '2026-11-30T08:05'],
+  ['18:00', 'moment', '2026-11-29T18:00'],
+  ['25:00', 'moment', undefined],
   ['24-11-2026', 'moment', undefined],
   ['24', 'day', undefined],
   ['24 December', 'day', '2026-12-24'],

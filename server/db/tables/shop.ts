@@ -54,6 +54,8 @@ type ProductTable = CompanyRecord & {
   /** JSON: minimum and maximum choices per option group. */
   option_groups: Generated<JsonText<Product['optionGroups']>>
   sold_out: Generated<number>
+  /** When it comes back by itself; null: when someone switches it on. */
+  sold_out_until_ms: Generated<number | null>
   barcode: Generated<string | null>
   /** JSON: the options by which its variants differ; empty without variants. */
   variant_options: Generated<JsonText<VariantOption[]>>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { isAccepted, isBegun, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { moveDue, type WarnLog } from '../../change/move-due.ts'
@@ -19,7 +19,7 @@ type Due = { companyId: CompanyId; timeZone: string; id: Id; moduleId: ModuleId 
 /**
  * Starts the preparation of orders for later whose time has come: the kitchen sees them, lines that
  * are sent automatically are sent, a courier is requested if the company wants that, and the team
- * is notified. Returns how many.
+ * is notified, unless it has started the order by itself. Returns how many.
  */
 export async function beginOrders(
   databases: Databases,
@@ -51,7 +51,7 @@ async function begin(change: Change, { id, moduleId }: Due): Promise<void> {
     .executeTakeFirst()
   const order = await findOrder(change.tenant, moduleId, id)
   if (numUpdatedRows === 0n || !order) return
-  if (!isOver(order))
+  if (!isOver(order) && !isBegun(order))
     await notify(change.tenant, {
       kind: 'order.due',
       values: { orderNo: order.orderNo, time: clockOf(order.wantedMs, change) },

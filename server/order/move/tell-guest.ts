@@ -57,7 +57,11 @@ export const guestMessage = jobKind('order.guest', message)
 export const guestText = jobKind('order.text', message)
 export type GuestMessage = z.infer<typeof guestMessage.payload>
 
-type Told = Pick<OrderHead, 'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'>
+type Told = Pick<
+  OrderHead,
+  'id' | 'moduleId' | 'tableId' | 'promisedMs' | 'startMs' | 'reasonCode'
+> &
+  Partial<Pick<OrderHead, 'deliveryType'>>
 
 /** Messages about orders that are also texted, because guests may not read mails in time. */
 const textedOfOrders: ReadonlySet<About> = new Set<About>([
@@ -77,7 +81,7 @@ const untextedOfBookings: ReadonlySet<About> = new Set<About>(['placed', 'reques
  */
 export async function tellOrderGuest(
   tenant: Tenant,
-  { id: orderId, moduleId, tableId, promisedMs, startMs, reasonCode: reason }: Told,
+  { id: orderId, moduleId, tableId, deliveryType, promisedMs, startMs, reasonCode: reason }: Told,
   told: About,
   {
     move,
@@ -88,8 +92,8 @@ export async function tellOrderGuest(
     Pick<GuestMessage, 'proposed' | 'known' | 'isUnnamed'>
   > = {},
 ): Promise<void> {
-  // At a table, ready food is served without a message.
-  if (tableId !== null && told === 'ready') return
+  // At a table, ready food is served without a message, and a delivery is on its way next.
+  if (told === 'ready' && (tableId !== null || deliveryType === 'Delivery')) return
   const isBooking = has(moduleNameOf(moduleId), 'bookings')
   const facts: GuestMessage = {
     orderId,

@@ -205,7 +205,8 @@ function factsOf(
   const facts: [string, string][] = [
     [t('receipt.number'), receipt.orderNo],
     [t('receipt.date'), time(receipt.createdMs)],
-    [t('receipt.promised'), time(receipt.startMs === undefined ? receipt.promisedMs : undefined)],
+    [t('receipt.arrives'), time(receipt.arrivesMs)],
+    [t('receipt.promised'), time(isReadyTold(receipt) ? receipt.promisedMs : undefined)],
     [t('receipt.appointment'), appointmentText(receipt, language)],
     [t('receipt.with'), receipt.resourceName ?? ''],
     [t('receipt.where'), whereOf(receipt)],
@@ -220,6 +221,11 @@ function factsOf(
     [t('receipt.payment'), word ? t(`receipt.paid.${word}`) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
+}
+
+/** A booking has its appointment, and a delivery the time at which it arrives. */
+function isReadyTold({ startMs, arrivesMs }: Receipt): boolean {
+  return startMs === undefined && arrivesMs === undefined
 }
 
 /** The amounts between the lines and the total, without zeros. */

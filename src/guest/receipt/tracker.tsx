@@ -65,7 +65,8 @@ function Step({ step: { status, state, reachedMs }, zone }: { step: TrackStep; z
 /** The promised time in large text, or a message that it has passed. */
 function Awaited({ receipt }: { receipt: Receipt }) {
   const { t } = useGuest()
-  const { promisedMs, orderStatusId, deliveryType, company } = receipt
+  const { arrivesMs, orderStatusId, company } = receipt
+  const promisedMs = arrivesMs ?? receipt.promisedMs
   const zone = company.timeZone
   const minutes = useClock((nowMs) =>
     promisedMs === undefined ? 0 : minutesUntil(promisedMs, nowMs),
@@ -81,7 +82,7 @@ function Awaited({ receipt }: { receipt: Receipt }) {
   return (
     <p className="track__time">
       <strong>
-        {t(deliveryType === 'Delivery' ? 'receipt.track.arrives' : 'receipt.track.ready', { time })}
+        {t(arrivesMs !== undefined ? 'receipt.track.arrives' : 'receipt.track.ready', { time })}
       </strong>{' '}
       <span className="guest__quiet">
         {minutes === 0

@@ -48,6 +48,11 @@ export function isAccepted(order: Status): boolean {
   return order.orderStatusId !== orderStatusIds.Pending && !isOver(order)
 }
 
+/** Its preparation has started: later than Received, and not closed. */
+export function isBegun(order: Status): boolean {
+  return isAccepted(order) && order.orderStatusId !== orderStatusIds.Received
+}
+
 /** The status ids with a tag, for queries. */
 export function statusIdsTagged(tag: OrderTag): readonly OrderStatusId[] {
   return statuses.map((name) => orderStatusIds[name]).filter((id) => tagsById.get(id)?.has(tag))

@@ -1,3 +1,4 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listOrders } from '#contract/order.ts'
@@ -19,6 +20,8 @@ import { ProductForm } from './product-form.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { type DoneProduct, productChanges, productValues, undoneProduct } from './product-values.ts'
 import { isSame } from '../../machines/screen/typed.ts'
+import { SoldOutSwitch } from './standing-buttons.tsx'
+import { useProductMoves } from './use-product-moves.ts'
 import { useCatalogue } from './use-catalogue.ts'
 import type { ProductChanges } from './use-product.ts'
 
@@ -70,6 +73,9 @@ export function EditProduct({
       </Link>
     </Button>
   )
+  const moves = useProductMoves((row) =>
+    open.actor.send({ type: 'record.changed', record: { ...product, ...row } }),
+  )
   const copy = may(createProduct) && (
     <Button asChild variant="surface">
       <Link href={`/products/productview?copy=${product.id}`}>{t('products.form.duplicate')}</Link>
@@ -87,6 +93,16 @@ export function EditProduct({
         </>
       }
     >
+      {has(module, 'stock') && (
+        <Flex alignItems="center" marginBlockStart="-2" marginBlockEnd="4">
+          <SoldOutSwitch
+            row={product}
+            mayChange={may(updateProduct)}
+            isBusy={moves.busy.size > 0 || form.isBusy}
+            onChange={moves.press}
+          />
+        </Flex>
+      )}
       <ProductForm
         form={form}
         catalogue={catalogue}

@@ -28,7 +28,7 @@ export const ProductList = listScreen(listProducts, {
 })
 
 function useRowMoves({ send }: Pick<List<typeof listProducts>, 'send'>) {
-  const { press, busy } = useProductMoves(send)
+  const { press, busy } = useProductMoves((row) => send({ type: 'list.row-changed', row }))
   return { cells: press, moving: busy }
 }
 

@@ -1,6 +1,8 @@
+import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { SoldOutMenu, SoldOutUntil } from './sold-out-menu.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
@@ -40,14 +42,20 @@ export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
   const isEmpty = row.stockQty === 0
   if (row.status !== 'Active') return null
   return (
-    <Switch
-      word={t('products.soldOut')}
-      label={t('products.soldOutOf', { name: row.name })}
-      tone="waiting"
-      title={isEmpty ? t('products.soldOutByStock') : undefined}
-      checked={row.isSoldOut}
-      disabled={!mayChange || isBusy || isEmpty}
-      onChange={() => onChange(row, { isSoldOut: !row.isSoldOut })}
-    />
+    <Flex as="span" gap="1.5" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
+      <SoldOutUntil row={row} />
+      <Switch
+        word={t('products.soldOut')}
+        label={t('products.soldOutOf', { name: row.name })}
+        tone="waiting"
+        title={isEmpty ? t('products.soldOutByStock') : undefined}
+        checked={row.isSoldOut}
+        disabled={!mayChange || isBusy || isEmpty}
+        onChange={() => onChange(row, { isSoldOut: !row.isSoldOut })}
+      />
+      {row.isSoldOut && mayChange && !isEmpty && (
+        <SoldOutMenu row={row} isBusy={isBusy} onChange={onChange} />
+      )}
+    </Flex>
   )
 }

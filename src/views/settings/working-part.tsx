@@ -42,6 +42,7 @@ const numbers = [
   'laterDaysAhead',
   'readyMin',
   'readyPerOrderMin',
+  'deliveryMin',
   'kitchenSlowMin',
   'kitchenLateMin',
   'reservationLengthMin',

@@ -39,6 +39,7 @@ export type WorkingValues = {
   expireAfterMin: string
   guestCancelMin: string
   deliveryAmount: string
+  deliveryMin: string
   queueExpireAfterMin: string
   remindBeforeHours: string
   depositBackHours: string
@@ -77,6 +78,7 @@ const needed: Record<WorkingKey, (module: ModuleName | Module) => boolean> = {
     has(module, 'orders') && !has(module, 'tables') && !has(module, 'bookings'),
   guestCancelMin: (module) => has(module, 'orders') && !has(module, 'tables'),
   deliveryAmount: (module) => has(module, 'goods'),
+  deliveryMin: (module) => has(module, 'kitchen') && has(module, 'shop'),
   queueExpireAfterMin: (module) => has(module, 'queue'),
   queueServices: (module) => has(module, 'queue'),
   queueCounters: (module) => has(module, 'queue'),
@@ -126,6 +128,7 @@ export function workingValues({ settings, currency }: Company): WorkingValues {
     tipMaxPercent: text(settings.tipMaxPercent),
     readyMin: text(settings.readyMin),
     readyPerOrderMin: text(settings.readyPerOrderMin),
+    deliveryMin: text(settings.deliveryMin),
     kitchenSlowMin: text(settings.kitchenSlowMin),
     kitchenLateMin: text(settings.kitchenLateMin),
     reservationLengthMin: text(settings.reservationLengthMin),
@@ -171,6 +174,7 @@ export function workingChanges(
     tipMaxPercent: whole(values.tipMaxPercent),
     readyMin: whole(values.readyMin),
     readyPerOrderMin: whole(values.readyPerOrderMin),
+    deliveryMin: whole(values.deliveryMin),
     kitchenSlowMin: whole(values.kitchenSlowMin),
     kitchenLateMin: whole(values.kitchenLateMin),
     reservationLengthMin: whole(values.reservationLengthMin),

@@ -13,6 +13,7 @@ import { isAllPaid } from './table-words.ts'
 import type { Paid } from './use-table.ts'
 import type { Question } from './table-dialogs.tsx'
 import { useAway } from '../seams/app-context.ts'
+import { CashNotes } from '../parts/pay/cash-notes.tsx'
 import { CashChange } from '../parts/pay/cash-change.tsx'
 import { PayAway } from '../parts/pay/pay-away.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
@@ -201,6 +202,14 @@ function Take({
       >
         {t('orders.view.takeCard', { amount })}
       </Button>
+      <CashNotes
+        amount={owed}
+        currency={currency}
+        isOff={isOff}
+        onCash={(receivedAmount) =>
+          onAct({ do: 'pay', method: 'cash', amount: owed, receivedAmount })
+        }
+      />
       <Button
         className="panel__wide"
         size="md"

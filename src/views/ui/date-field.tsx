@@ -13,6 +13,9 @@ import { Icon } from './icon.tsx'
 import type { DayNames } from './day-names.ts'
 import { readLeft, readTyped, type TimeKind, typedText } from './typed-time.ts'
 
+const TimeChoice = lazy(async () => ({
+  default: (await import('./time-choice.tsx')).TimeChoice,
+}))
 const DayGrid = lazy(async () => ({ default: (await import('./day-grid.tsx')).DayGrid }))
 
 type Input = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'onChange'>
@@ -44,10 +47,19 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
   }
   const leave = () => {
     if (!typed) return
-    const read = readLeft(typed.text, kind, names.monthOf, { today: names.today(), min, max })
+    const read = readLeft(typed.text, kind, names.monthOf, {
+      today: names.today(),
+      now: names.now(),
+      min,
+      max,
+    })
     if (read === undefined) setTyped({ text: typed.text, refusedAt: value })
     else setTyped(undefined)
     if ((read ?? '') !== value) onChange(read ?? '')
+  }
+  const pick = (picked: string) => {
+    setTyped(undefined)
+    onChange(picked)
   }
   // A value that was set elsewhere replaces the refused text.
   const isRefused = typed?.refusedAt !== undefined && ['', typed.refusedAt].includes(value)
@@ -75,16 +87,16 @@ export function DateField({ kind, value, onChange, names, min, max, ...input }: 
           }
         />
         {kind !== 'clock' && (
-          <Calendar name={names.open} isDisabled={input.disabled}>
+          <Calendar name={names.open} isDisabled={input.disabled} isTimed={kind === 'moment'}>
+            {kind === 'moment' && <TimeChoice value={value} names={names} onChange={pick} />}
             <DayGrid
               day={value.slice(0, 10)}
               min={min?.slice(0, 10)}
               max={max?.slice(0, 10)}
               names={names}
-              onPick={(day) => {
-                setTyped(undefined)
-                onChange(kind === 'day' ? day : `${day}T${value.slice(11) || usualTime}`)
-              }}
+              onPick={(day) =>
+                pick(kind === 'day' ? day : `${day}T${value.slice(11) || usualTime}`)
+              }
             />
           </Calendar>
         )}
@@ -117,9 +129,11 @@ const usualTime = '09:00'
 function Calendar({
   name,
   isDisabled,
+  isTimed,
   children,
 }: {
   name: string
+  isTimed: boolean
   isDisabled: boolean | undefined
   children: ReactNode
 }) {
@@ -130,8 +144,9 @@ function Calendar({
     if (newState !== 'open' || !field) return
     const { style } = currentTarget
     style.left = `${Math.max(8, Math.min(field.left, innerWidth - panelWidth - 8))}px`
-    const isBelow = field.bottom + panelHeight < innerHeight || field.top < panelHeight
-    style.top = `${isBelow ? field.bottom + 4 : field.top - panelHeight - 4}px`
+    const height = panelHeight + (isTimed ? timeHeight : 0)
+    const isBelow = field.bottom + height < innerHeight || field.top < height
+    style.top = `${isBelow ? field.bottom + 4 : field.top - height - 4}px`
   }
   return (
     <>
@@ -164,3 +179,5 @@ function Calendar({
 /** Seven columns and eight lines of 40 px (44 px on a phone), with padding. */
 const panelWidth = 334
 const panelHeight = 392
+/** The selects of the time. */
+const timeHeight = 52

@@ -10,8 +10,17 @@ export function typedText(value: string): string {
 
 /** The month (1 to 12) of a name, in any language of the product. */
 export type MonthOf = (word: string) => number | undefined
-/** For a day without a year: the current day, and the first and last day that are allowed. */
-type Near = { today: string; min?: string | undefined; max?: string | undefined }
+/**
+ * For a day without a year, or a time without a day: the current day and time, and the first and
+ * last day that are allowed.
+ */
+type Near = {
+  today: string
+  /** `HH:mm`; without it a time needs a day. */
+  now?: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+}
 
 /**
  * Parses typed text into the stored format; '' for empty, undefined if it is incomplete or the day
@@ -30,7 +39,7 @@ export function readTyped(text: string, kind: TimeKind, monthOf: MonthOf): strin
 
 /**
  * The same on blur, when a day without a year, an hour alone, a time without a colon, and am/pm are
- * accepted too.
+ * accepted too. A time alone is the next such time: today's, or tomorrow's if it is past.
  */
 export function readLeft(
   text: string,
@@ -42,8 +51,20 @@ export function readLeft(
     readTyped(text, kind, monthOf) ??
     (kind === 'day'
       ? nearestDay(inDigits(text.trim(), monthOf), near)
-      : readTyped(inFull(text), kind, monthOf))
+      : readTyped(inFull(text), kind, monthOf)) ??
+    (kind === 'moment' ? nextTime(clockOf(inFull(text)), near) : undefined)
   )
+}
+
+/** The next moment with this time of day, within the allowed days. */
+function nextTime(
+  clock: string | undefined,
+  { today, now, min = '', max = '9999' }: Near,
+): string | undefined {
+  if (clock === undefined || now === undefined) return undefined
+  const tomorrow = new Date(Date.parse(`${today}T00:00:00Z`) + 86_400_000)
+  const day = clock > now ? today : tomorrow.toISOString().slice(0, 10)
+  return day >= min.slice(0, 10) && day <= max ? `${day}T${clock}` : undefined
 }
 
 const word = String.raw`(\p{L}[\p{L}\p{M}\u200C\u200D]*)[.\u0970]?`

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import Check from 'lucide-react/icons/check'
@@ -65,6 +65,16 @@ export function NoteRow({
   )
 }
 
+/**
+ * Closes the panel and shows the top of what opens. From one order to another only the query of the
+ * address changes, which the frame does not take for a navigation.
+ */
+function leave({ currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLElement>): void {
+  if (ctrlKey || metaKey) return
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  window.scrollTo(0, 0)
+}
+
 type NoteLinkProps = {
   link: string | undefined
   other: ReturnType<typeof moduleNameOf>
@@ -75,7 +85,8 @@ type NoteLinkProps = {
 function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
   const switchTo = useModuleSwitch()
   if (other) {
-    const follow = (): void => {
+    const follow = (event: MouseEvent<HTMLElement>): void => {
+      leave(event)
       onFollow()
       switchTo(other, link)
     }
@@ -86,7 +97,14 @@ function NoteLink({ link, other, onFollow, children }: NoteLinkProps) {
     )
   }
   return link ? (
-    <Link href={link} className="bell__link" onClick={onFollow}>
+    <Link
+      href={link}
+      className="bell__link"
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        leave(event)
+        onFollow()
+      }}
+    >
       {children}
     </Link>
   ) : (

@@ -1,8 +1,10 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { localDay } from '#contract/zoned-time.ts'
 import { limits } from '#contract/limits.ts'
 import { deliveryTypes } from '#contract/order-status.ts'
 import { has } from '#contract/modules.ts'
+import { serverNow } from '../../../services/server-clock.ts'
 import { Card } from '../../ui/card.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { recordPayment } from '#contract/payment.ts'
@@ -127,6 +129,7 @@ function Promise({
               {...wiring}
               className="field__input"
               {...dayRange}
+              min={localDay(serverNow(), facts.zone)}
               kind="moment"
               name="promisedAt"
               value={draft.promisedAt}

@@ -59,8 +59,11 @@ function OrderForm() {
   // While choices are missing there is no price, and the only error is the line's.
   const price = unchosen.size > 0 ? undefined : pricing.price
   const pricingFailure = unchosen.size > 0 ? undefined : pricing.failure
-  const place = (event: FormEvent | KeyboardEvent | MouseEvent, handedOver?: HandedOver) => {
-    event.preventDefault()
+  const place = (
+    event: FormEvent | KeyboardEvent | MouseEvent | undefined,
+    handedOver?: HandedOver,
+  ) => {
+    event?.preventDefault()
     if (isBusy) return
     const [place] = unchosen.keys()
     if (place !== undefined && (open.size > 0 || pricing.failure)) {

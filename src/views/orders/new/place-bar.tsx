@@ -4,6 +4,7 @@ import { moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import type { Price } from '../../parts/draft/use-price.ts'
 import { Money } from '../../parts/money/money.tsx'
+import { CashNotes } from '../../parts/pay/cash-notes.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import { useStored } from '../../seams/use-stored.ts'
 import { useViewer } from '../../seams/viewer.ts'
@@ -19,7 +20,7 @@ type Props = {
   /** The price is that of the present lines. */
   isPriced: boolean
   isBusy: boolean
-  onPlace: (event: MouseEvent, handedOver: HandedOver) => void
+  onPlace: (event: MouseEvent | undefined, handedOver: HandedOver) => void
 }
 
 /** The total and the ways to place the order: paid and handed over at once, or as it is. */
@@ -43,6 +44,14 @@ export function PlaceBar({ draft, price, isPriced, isBusy, onPlace }: Props) {
             {t(`newOrder.handedOver.${method}`)}
           </Button>
         ))}
+      {isPaid && (
+        <CashNotes
+          amount={amount}
+          currency={price.currency}
+          isOff={isBusy || !isPriced}
+          onCash={(received) => onPlace(undefined, { method: 'cash', amount: received })}
+        />
+      )}
       <Button
         type="submit"
         size="lg"

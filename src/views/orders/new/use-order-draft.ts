@@ -12,6 +12,8 @@ import { useAnswer } from '../../parts/live/use-answer.ts'
 import { callingCodeOf } from '../../parts/form/calling-code.ts'
 import { useDraft } from '../../parts/draft/use-draft.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import { changeDue } from '../../parts/pay/change-due.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { nobody } from './customer-search.tsx'
@@ -37,7 +39,7 @@ export type DraftState = ReturnType<typeof useOrderDraft>
 
 /** The state of a new order: values, the customer of the phone number, errors, and submission. */
 export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { toasts } = useApp()
   const { currency, timeZone: zone, module } = useViewer()
   const [, navigate] = useLocation()
@@ -63,6 +65,11 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
       draft.lines.length === 0 && keep(draftOf(input, made, { zone, currency, callingCode })),
   )
   const customer = useKnownCustomer(draft)
+  const withChange = (done: string, { payments }: OutputOf<typeof createOrder>) => {
+    const change = payments.reduce((sum, payment) => sum + changeDue(payment), 0)
+    const amount = formatMoney(change, currency, i18n.language)
+    return change > 0 ? t('newOrder.handedOver.change', { done, amount }) : done
+  }
   const placed = (order: OutputOf<typeof createOrder>) => {
     discard()
     letGo()
@@ -71,14 +78,15 @@ export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
       kind: 'success',
       text: isUnsent(order)
         ? t('newOrder.kept')
-        : // A new order is paid only where its goods were handed over.
-          t(
-            order.paidAmount > 0 && order.owedAmount === 0
-              ? 'newOrder.handedOver.done'
-              : 'newOrder.placed',
-            {
-              number: order.orderNo,
-            },
+        : withChange(
+            // A new order is paid only where its goods were handed over.
+            t(
+              order.paidAmount > 0 && order.owedAmount === 0
+                ? 'newOrder.handedOver.done'
+                : 'newOrder.placed',
+              { number: order.orderNo },
+            ),
+            order,
           ),
     })
     navigate(`/orders/orderview?id=${order.id}`)

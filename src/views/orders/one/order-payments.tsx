@@ -18,6 +18,7 @@ import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
 import { refundable } from './refund-share.ts'
+import { CashNotes } from '../../parts/pay/cash-notes.tsx'
 import { CashChange } from '../../parts/pay/cash-change.tsx'
 import { PayAway } from '../../parts/pay/pay-away.tsx'
 import type { TakenPayment } from '../../parts/pay/pay-dialog.tsx'
@@ -31,7 +32,7 @@ type Props = {
   last: TakenPayment | undefined
   zone: string
   isBusy: boolean
-  onPay: (method: 'cash' | 'card', amountMinor: number) => void
+  onPay: (method: 'cash' | 'card', amountMinor: number, receivedMinor?: number) => void
   onAsk: (question: MoneyQuestion) => void
 }
 
@@ -270,6 +271,12 @@ function TakePayment({
       <Button size="md" variant="surface" disabled={isOff} onClick={() => onPay('card', due)}>
         {t('orders.view.takeCard', { amount })}
       </Button>
+      <CashNotes
+        amount={due}
+        currency={currency}
+        isOff={isOff}
+        onCash={(received) => onPay('cash', due, received)}
+      />
       <Button
         className="panel__wide"
         size="md"

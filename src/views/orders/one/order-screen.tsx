@@ -62,7 +62,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
       last={steps.paid}
       zone={zone}
       isBusy={isBusy}
-      onPay={(method, amount) => act({ do: 'pay', method, amount })}
+      onPay={(method, amount, receivedAmount) => act({ do: 'pay', method, amount, receivedAmount })}
       onAsk={ask}
     />
   )

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { localTime } from '#contract/zoned-time.ts'
 import { serverNow } from '../../../services/server-clock.ts'
 import type { DayNames } from '../../ui/day-names.ts'
 import { monthOf } from './month-of.ts'
@@ -10,6 +11,8 @@ export function dayNames(t: TFunction, language: string, timeZone: string): DayN
   return {
     open: t('parts.date.open'),
     before: t('parts.date.before'),
+    hour: t('parts.date.hour'),
+    minute: t('parts.date.minute'),
     after: t('parts.date.after'),
     form: {
       day: t('parts.date.form.day'),
@@ -23,6 +26,7 @@ export function dayNames(t: TFunction, language: string, timeZone: string): DayN
     },
     monthOf: (word) => monthOf(word, language),
     today: () => dayIn(timeZone, serverNow()),
+    now: () => localTime(serverNow(), timeZone).slice(11),
     month: (day) => sayMonth(day, language),
     day: (day) => sayLongDay(day, language),
     weekday: (weekday) => weekdayName(weekday, language, 'short'),

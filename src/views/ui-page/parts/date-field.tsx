@@ -8,11 +8,14 @@ const weekdays = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 const names: DayNames = {
   open: 'Open the calendar',
   before: 'Month before',
+  hour: 'Hour',
+  minute: 'Minute',
   after: 'Month after',
   form: { day: 'DD-MM-YYYY', clock: 'HH:mm', moment: 'DD-MM-YYYY HH:mm' },
   unreadable: { day: 'Not a date', clock: 'Not a time', moment: 'Not a date and time' },
   monthOf: () => undefined,
   today: () => '2026-11-23',
+  now: () => '09:00',
   month: (day) => day.slice(0, 7),
   day: (day) => `Day ${Number(day.slice(8))} of ${day.slice(0, 7)}`,
   weekday: (weekday) => weekdays[weekday] ?? '',
@@ -25,7 +28,7 @@ const starts: Record<TimeKind, string> = {
 
 export const dateField: Entry = {
   name: 'DateField',
-  files: ['date-field.tsx', 'day-grid.tsx', 'day-names.ts', 'typed-time.ts'],
+  files: ['date-field.tsx', 'day-grid.tsx', 'day-names.ts', 'time-choice.tsx', 'typed-time.ts'],
   about: 'A day, a time or both as text in the company’s form, with a calendar on request.',
   samples: [
     ...each(['day', 'clock', 'moment'], (kind) => (
