@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Receipt } from '#contract/receipt.ts'
+import { addressLines } from '../paper/address-lines.ts'
 
 /** The business of a receipt, as stored, with its default place. */
 export type FoundCompany = {
@@ -12,13 +13,14 @@ export type FoundCompany = {
   placeAddress: string | null
   placeCity: string | null
   placePostcode: string | null
+  placeCountry: string | null
 }
 
 /** The columns of `FoundCompany`, from `company_detail d` and `location l`. */
 export const companyColumns: RawBuilder<FoundCompany> = sql`d.company_name as "companyName",
   d.logo_url as "logoUrl", d.logo_stamp as "logoStamp", d.phone as "companyPhone",
   d.time_zone as "timeZone", l.phone as "placePhone", l.address as "placeAddress",
-  l.city as "placeCity", l.postcode as "placePostcode"`
+  l.city as "placeCity", l.postcode as "placePostcode", l.country_code as "placeCountry"`
 
 /** The join of the default place to `sale_order o`. */
 export const defaultPlace: RawBuilder<unknown> = sql`left join location l
@@ -26,14 +28,19 @@ export const defaultPlace: RawBuilder<unknown> = sql`left join location l
 
 /** The business as its guests see it. */
 export function receiptCompany(found: FoundCompany): Receipt['company'] {
-  const { companyName, logoUrl, logoStamp, timeZone, placeAddress, placeCity } = found
-  const town = [found.placePostcode, placeCity].filter(Boolean).join(' ')
+  const { companyName, logoUrl, logoStamp, timeZone } = found
+  const address = addressLines({
+    address: found.placeAddress,
+    city: found.placeCity,
+    postcode: found.placePostcode,
+    country: found.placeCountry,
+  })
   return {
     companyName,
     logoUrl: logoUrl ?? undefined,
     logoStamp,
     phone: found.companyPhone ?? found.placePhone ?? undefined,
-    address: [placeAddress, town].filter(Boolean).join(', ') || undefined,
+    address: address.join(', ') || undefined,
     timeZone,
   }
 }

@@ -108,6 +108,42 @@ test('with the mouse a booking is dragged to another hour', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
+test('a finger that stays on a booking drags it, and one that swipes scrolls', async () => {
+  const tablet = { viewport: { width: 1024, height: 768 }, hasTouch: true, isMobile: true }
+  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
+  const { date, resourceId, book } = await aPerson(page)
+  const booking = await book('11:00', 'Finger Dragger')
+  await page.goto(`/bookings/calendar?view=day&date=${date}&resource_id=${resourceId}`)
+  const block = page.getByRole('button', { name: /Finger Dragger/ })
+  await block.scrollIntoViewIfNeeded()
+  const devtools = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', byPx = 0) => {
+    const box = await start
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + 40, y: box.y + 10 + byPx }]
+    await devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  }
+  const boxOf = async () => {
+    const box = await block.boundingBox()
+    if (!box) throw new Error('The booking is not shown')
+    return box
+  }
+  let start = boxOf()
+  await touch('touchStart')
+  await expect.poll(() => block.getAttribute('data-held')).toBe('true')
+  for (const byPx of [20, 60, 112]) await touch('touchMove', byPx)
+  await touch('touchEnd')
+  await expectShown(page.getByRole('button', { name: /^13:00.*Finger Dragger/ }))
+  await expect.poll(() => startOf(page, booking.id)).toBe(await at(page, date, '13:00'))
+  expect(await page.getByRole('dialog').count()).toBe(0)
+
+  start = boxOf()
+  await touch('touchStart')
+  for (const byPx of [-20, -60, -100]) await touch('touchMove', byPx)
+  await touch('touchEnd')
+  expect(await block.getAttribute('data-held')).toBe('false')
+  expect(await startOf(page, booking.id)).toBe(await at(page, date, '13:00'))
+})
+
 test('a click on a free time takes a new booking there, with whose column it was', async () => {
   const page = await site.signedIn(owner, { path: stillPage })
   const { date, name, service, resourceId } = await aPerson(page)
@@ -149,11 +185,13 @@ test('on a phone a booking is found in the day’s list and given a free time by
   await page.getByRole('button', { name: /Tap Toe/ }).tap()
   await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).tap()
   const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Length in minutes').fill('90')
+  await expectShown(dialog.getByText('Ends at 11:30'))
   await dialog.getByRole('radio', { name: '15:30' }).check({ force: true })
   await dialog.getByRole('button', { name: 'Reschedule' }).tap()
   await expectShown(page.getByRole('dialog').getByText(/15:30/))
   await page.getByRole('button', { name: 'Close' }).tap()
-  await expectShown(page.getByRole('button', { name: /^15:30.*Tap Toe/ }))
+  await expectShown(page.getByRole('button', { name: /^15:30–17:00.*Tap Toe/ }))
   expect(await startOf(page, booking.id)).toBe(await at(page, date, '15:30'))
 })
 

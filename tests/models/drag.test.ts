@@ -72,6 +72,42 @@ describe('what is grabbed', () => {
   })
 })
 
+describe('what a finger presses', () => {
+  const press = { ...grab, type: 'drag.press' }
+  const held = async (events: { type: string }[], wait = 500) => {
+    const set = begin(press)
+    set.clock.increment(wait)
+    set.happen(...events)
+    return set
+  }
+
+  test('is lifted when the finger stays, follows it from then on, and is placed', async () => {
+    const { now, shown, said, happen } = await held([])
+    expect([now().value, shown().held]).toEqual(['lifted', { item: 'a', start: 3, at: 3 }])
+    happen(move(4, 11))
+    expect([now().value, shown().held?.at]).toEqual(['dragged', 4])
+    happen(drop)
+    expect([now().value, said('place')]).toEqual(['dropped', placed(4)])
+  })
+
+  test('stays where it is while the finger scrolls or taps', async () => {
+    for (const event of [move(4), drop, cancel]) {
+      const { now, said } = await held([event], 100)
+      expect([now().value, now().context.held, said('place')]).toEqual(['idle', undefined, []])
+    }
+    // A tremble is no scroll.
+    expect((await held([move(4, 12)], 100)).now().value).toBe('pressed')
+  })
+
+  test('opens nothing when it was lifted and let go again', async () => {
+    for (const event of [drop, cancel]) {
+      const { now, said } = await held([event])
+      expect([now().value, now().context.held, said('place')]).toEqual(['dropped', undefined, []])
+    }
+    expect(begin(grab, move(7), drop, press).now().value).toBe('pressed')
+  })
+})
+
 describe('what is carried by keys', () => {
   test('goes a place with every key, and is placed', () => {
     const { happen, shown, said, now } = begin(carry(4), carry(5))

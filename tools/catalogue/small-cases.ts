@@ -30,6 +30,7 @@ export const smallCases: MachineCase[] = [
       inputs: [{ thresholdPx: 5 }],
       events: [
         { type: 'drag.grab', item: 'a', start: 1, point: { x: 0, y: 0 } },
+        { type: 'drag.press', item: 'a', start: 1, point: { x: 0, y: 0 } },
         { type: 'drag.move', point: { x: 3, y: 0 }, to: 1 },
         { type: 'drag.move', point: { x: 9, y: 0 }, to: 2 },
         { type: 'drag.carry', item: 'a', start: 1, to: 2 },

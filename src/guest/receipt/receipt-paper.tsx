@@ -209,8 +209,12 @@ function factsOf(
     [t('receipt.promised'), time(isReadyTold(receipt) ? receipt.promisedMs : undefined)],
     [t('receipt.appointment'), appointmentText(receipt, language)],
     [t('receipt.with'), receipt.resourceName ?? ''],
-    [t('receipt.where'), whereOf(receipt)],
-    [t('receipt.delivery'), receipt.deliveryType ? t(`delivery.${receipt.deliveryType}`) : ''],
+    [
+      t('receipt.delivery'),
+      [receipt.deliveryType && t(`delivery.${receipt.deliveryType}`), whereOf(receipt)]
+        .filter(Boolean)
+        .join(' · '),
+    ],
     [t('receipt.table'), receipt.tableName ?? ''],
     [t('receipt.tableCode'), receipt.tableCode ?? ''],
     [

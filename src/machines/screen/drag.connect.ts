@@ -6,7 +6,7 @@ type Snapshot<Item, Place> = {
   context: Pick<DragContext<Item, Place>, 'held'>
 }
 type Drag<Item, Place> = {
-  /** The moved item, from the first place that it passes until the drop. */
+  /** The moved item, from its lift or the first place that it passes until the drop. */
   held: Held<Item, Place> | undefined
   /** It is moved with the keyboard. */
   isCarried: boolean
@@ -21,7 +21,7 @@ export function connectDrag<Item, Place>(
   send: (event: Extract<DragEvents<Item, Place>, { type: 'drag.click' }>) => void,
 ): Drag<Item, Place> {
   return {
-    held: value === 'dragged' || value === 'carried' ? held : undefined,
+    held: value === 'lifted' || value === 'dragged' || value === 'carried' ? held : undefined,
     isCarried: value === 'carried',
     grabbed: value === 'grabbed' || value === 'dragged' ? held?.item : undefined,
     endsMove() {

@@ -21,6 +21,8 @@ export type DragContext<Item, Place> = DragInput<Item, Place> & {
 export type DragEvents<Item, Place> =
   /** The pointer went down on the item. */
   | { type: 'drag.grab'; item: Item; start: Place; point: Point }
+  /** A finger went down on the item: it is lifted if the finger stays, otherwise it scrolls. */
+  | { type: 'drag.press'; item: Item; start: Place; point: Point }
   /** The pointer moved. `to`: the place under it. */
   | { type: 'drag.move'; point: Point; to: Place }
   /** A key moves it to another place, or moves it further. */
@@ -32,6 +34,9 @@ export type DragEvents<Item, Place> =
   /** The click event that browsers send after each pointer release. */
   | { type: 'drag.click' }
 
+/** How long a finger must stay until the item is lifted. */
+const HOLD_MS = 450
+
 function dragSetup<Item, Place>() {
   type Context = DragContext<Item, Place>
   type Taken = { item: Item; start: Place }
@@ -42,6 +47,7 @@ function dragSetup<Item, Place>() {
       events: DragEvents<Item, Place>
       input: DragInput<Item, Place>
     }>(),
+    delays: { hold: HOLD_MS },
     guards: {
       isFar: ({ context: { thresholdPx, grabbedAt } }, { point }: { point: Point }) =>
         grabbedAt !== undefined &&
@@ -77,6 +83,7 @@ export const dragMachine = madeOnce(<Item, Place>() =>
       idle: {
         on: {
           'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: theEvent } },
+          'drag.press': { target: 'pressed', actions: { type: 'grab', params: theEvent } },
           'drag.carry': {
             target: 'carried',
             actions: [
@@ -100,6 +107,33 @@ export const dragMachine = madeOnce(<Item, Place>() =>
           },
           'drag.drop': { target: 'idle', actions: 'letGo' },
           'drag.cancel': { target: 'idle', actions: 'letGo' },
+        },
+      },
+      pressed: {
+        description: 'A finger is down: it may still tap or scroll',
+        after: { hold: 'lifted' },
+        on: {
+          'drag.move': {
+            guard: { type: 'isFar', params: theEvent },
+            target: 'idle',
+            actions: 'letGo',
+          },
+          'drag.drop': { target: 'idle', actions: 'letGo' },
+          'drag.cancel': { target: 'idle', actions: 'letGo' },
+        },
+      },
+      lifted: {
+        description: 'The finger has stayed, so the item follows it',
+        on: {
+          'drag.move': {
+            target: 'dragged',
+            actions: [
+              { type: 'pass', params: ({ context, event }) => passed(context, event.to) },
+              { type: 'aim', params: theEvent },
+            ],
+          },
+          'drag.drop': { target: 'dropped', actions: 'letGo' },
+          'drag.cancel': { target: 'dropped', actions: 'letGo' },
         },
       },
       dragged: {
@@ -149,6 +183,7 @@ export const dragMachine = madeOnce(<Item, Place>() =>
         on: {
           'drag.click': 'idle',
           'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: theEvent } },
+          'drag.press': { target: 'pressed', actions: { type: 'grab', params: theEvent } },
           'drag.carry': {
             target: 'carried',
             actions: [

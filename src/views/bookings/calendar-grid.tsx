@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefCallback, useCallback, useId, useRef } from 'react'
+import { type RefCallback, useCallback, useId, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
 import type { Away } from './use-away.tsx'
@@ -14,6 +14,7 @@ import type { BookingMove } from './use-booking-move.ts'
 import { sharesOf } from './shares.ts'
 import { useDrag } from './use-drag.ts'
 import { useKeyMove } from './use-key-move.ts'
+import { useTouchHold } from './use-touch-hold.ts'
 import type { SayTime } from './use-say-time.ts'
 import '../theme/lists.css'
 import styles from './calendar.module.css'
@@ -60,6 +61,7 @@ export function CalendarGrid({
   const shares = sharesOf(columns, bookings)
   const layer = useRef<HTMLDivElement>(null)
   const drag = useDrag(move, layer, { columns, shares, axis, hours })
+  const touch = useTouchHold(move)
   const keys = useKeyMove(move, { columns, zone, say })
   const today = columns.find(({ day }) => now >= day.startMs && now < day.endMs)
   const firstMs = Math.min(
@@ -75,12 +77,6 @@ export function CalendarGrid({
   })
   const block = ({ booking, key, place, isRest }: Block) => {
     if (isRest) return <Rest key={key} block={{ booking, key, place, isRest }} />
-    const pointer = {
-      onPointerDown: (event: PointerEvent) => drag.grab(booking, event),
-      onPointerMove: (event: PointerEvent) => drag.drag(booking, event),
-      onPointerUp: drag.drop,
-      onPointerCancel: drag.cancel,
-    }
     return (
       <CalendarBlock
         key={key}
@@ -91,7 +87,7 @@ export function CalendarGrid({
         onOpen={() => drag.wasDragged() || onOpen(booking)}
         onKeyDown={(event) => keys.onKeyDown(booking, event)}
         onBlur={keys.onBlur}
-        pointer={isMovable(booking) ? pointer : undefined}
+        pointer={isMovable(booking) ? drag.pointerOf(booking) : undefined}
       />
     )
   }
@@ -126,7 +122,7 @@ export function CalendarGrid({
               />
             ))}
             <FreeTime {...{ columns, shares, axis, hours, say }} onPick={onFree} />
-            <div className={styles.blocks}>
+            <div className={styles.blocks} ref={touch}>
               {blocksOf(columns, shown, axis, hours, shares).map(block)}
             </div>
           </div>

@@ -8,8 +8,8 @@ import { type BookingMove, startOf } from './use-booking-move.ts'
 
 const stepMin = 15
 /**
- * Drags a booking with the pointer, in steps of a quarter hour. Touch scrolls instead: the dialog
- * offers free slots.
+ * Drags a booking with the pointer, in steps of a quarter hour. A finger lifts it by staying on it;
+ * otherwise it scrolls.
  */
 export function useDrag(
   move: BookingMove,
@@ -41,32 +41,38 @@ export function useDrag(
     const startMs = momentAt(Math.round(wanted / stepMin) * stepMin, column.day, axis)
     return { startMs, resourceId: column.resource?.id ?? booking.resource?.id }
   }
+  const grab = (booking: Booking, event: PointerEvent): void => {
+    if (event.button !== 0 || move.isBusy) return
+    const isTouch = event.pointerType === 'touch'
+    const { column, place } = pointAt(event)
+    const start =
+      column && booking.startMs !== undefined ? placeOf(booking.startMs, column.day, axis) : place
+    drag.send({
+      type: isTouch ? 'drag.press' : 'drag.grab',
+      item: { booking, grip: place - start },
+      start: startOf(booking),
+      point: pointOf(event),
+    })
+    // A finger is captured by the browser.
+    if (!isTouch) event.currentTarget.setPointerCapture(event.pointerId)
+  }
   return {
-    grab(booking: Booking, event: PointerEvent) {
-      if (event.pointerType === 'touch' || event.button !== 0 || move.isBusy) return
-      const { column, place } = pointAt(event)
-      const start =
-        column && booking.startMs !== undefined ? placeOf(booking.startMs, column.day, axis) : place
-      drag.send({
-        type: 'drag.grab',
-        item: { booking, grip: place - start },
-        start: startOf(booking),
-        point: pointOf(event),
-      })
-      event.currentTarget.setPointerCapture(event.pointerId)
-    },
-    drag(booking: Booking, event: PointerEvent) {
-      const { held } = drag.getSnapshot().context
-      if (held?.item.booking.id !== booking.id) return
-      const to = targetAt(event, held.item)
-      if (to) drag.send({ type: 'drag.move', point: pointOf(event), to })
-    },
-    drop: () => drag.send({ type: 'drag.drop' }),
-    cancel() {
-      drag.send({ type: 'drag.cancel' })
-      // Resets the machine, because no click follows.
-      drag.send({ type: 'drag.click' })
-    },
+    /** The handlers of a booking's block. */
+    pointerOf: (booking: Booking) => ({
+      onPointerDown: (event: PointerEvent) => grab(booking, event),
+      onPointerMove(event: PointerEvent) {
+        const { held } = drag.getSnapshot().context
+        if (held?.item.booking.id !== booking.id) return
+        const to = targetAt(event, held.item)
+        if (to) drag.send({ type: 'drag.move', point: pointOf(event), to })
+      },
+      onPointerUp: () => drag.send({ type: 'drag.drop' }),
+      onPointerCancel() {
+        drag.send({ type: 'drag.cancel' })
+        // Resets the machine, because no click follows.
+        drag.send({ type: 'drag.click' })
+      },
+    }),
     /** Whether the current click only ends a drag; may be called once per click. */
     wasDragged: () => connectDrag(drag.getSnapshot(), drag.send).endsMove(),
   }

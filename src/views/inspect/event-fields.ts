@@ -28,6 +28,12 @@ export const eventFields: EventFields = {
     { path: 'point.y', kind: 'number' },
     { path: 'to', kind: 'data' },
   ],
+  'drag.press': [
+    { path: 'item', kind: 'data' },
+    { path: 'start', kind: 'data' },
+    { path: 'point.x', kind: 'number' },
+    { path: 'point.y', kind: 'number' },
+  ],
   'form.change': [
     { path: 'part.name', kind: 'text' },
     { path: 'paths', kind: 'list' },

@@ -79,18 +79,6 @@ export function Reschedule({ order, zone, step: other, onPick, ...ask }: Props) 
       className="dialog__wide"
       onConfirm={save}
     >
-      {/* A proposal keeps the length. */}
-      {!other && lengthOf(order) && (
-        <LengthField
-          length={length}
-          until={
-            time !== undefined && minutes !== undefined
-              ? formatClock(time + minutes * MINUTE_MS, zone)
-              : undefined
-          }
-          onChange={(typed) => change({ length: typed })}
-        />
-      )}
       {first && (
         <SlotPicker
           {...{ resourceId, zone }}
@@ -106,6 +94,18 @@ export function Reschedule({ order, zone, step: other, onPick, ...ask }: Props) 
                 slot.resourceIds.find((id) => id === order.resource?.id) ?? slot.resourceIds[0],
             })
           }
+        />
+      )}
+      {/* A proposal keeps the length. */}
+      {!other && lengthOf(order) && (
+        <LengthField
+          length={length}
+          until={
+            time !== undefined && minutes !== undefined
+              ? formatClock(time + minutes * MINUTE_MS, zone)
+              : undefined
+          }
+          onChange={(typed) => change({ length: typed })}
         />
       )}
       <OtherTime
