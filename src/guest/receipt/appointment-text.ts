@@ -8,8 +8,9 @@ export function appointmentText(
   language: string,
 ): string {
   if (startMs === undefined) return ''
+  const day = sayLongDay(dayIn(timeZone, startMs), language)
   const end = endMs === undefined ? '' : `–${formatClock(endMs, timeZone)}`
-  return `${sayLongDay(dayIn(timeZone, startMs), language)}, ${formatClock(startMs, timeZone)}${end}`
+  return `${day}, ${formatClock(startMs, timeZone)}${end}`
 }
 
 /** Where a booking is: at the business, or at the guest's address while it is open. */
