@@ -54,7 +54,7 @@ export function placeOf(
 }
 
 /** The names of the services, with a number only where there are several pieces. */
-export function namesOf(lines: Receipt['lines']): string | undefined {
+function namesOf(lines: Receipt['lines']): string | undefined {
   const names = lines.map(({ name, quantity }) => (quantity > 1 ? `${quantity} × ${name}` : name))
   return names.join(', ') || undefined
 }
