@@ -74,7 +74,7 @@ describe('what is grabbed', () => {
 
 describe('what a finger presses', () => {
   const press = { ...grab, type: 'drag.press' }
-  const held = async (events: { type: string }[], wait = 500) => {
+  const held = async (events: ({ type: string } | undefined)[], wait = 500) => {
     const set = begin(press)
     set.clock.increment(wait)
     set.happen(...events)

@@ -81,6 +81,7 @@ export const dragMachine = madeOnce(<Item, Place>() =>
     initial: 'idle',
     states: {
       idle: {
+        entry: 'letGo',
         on: {
           'drag.grab': { target: 'grabbed', actions: { type: 'grab', params: theEvent } },
           'drag.press': { target: 'pressed', actions: { type: 'grab', params: theEvent } },
@@ -105,21 +106,17 @@ export const dragMachine = madeOnce(<Item, Place>() =>
               { type: 'aim', params: theEvent },
             ],
           },
-          'drag.drop': { target: 'idle', actions: 'letGo' },
-          'drag.cancel': { target: 'idle', actions: 'letGo' },
+          'drag.drop': 'idle',
+          'drag.cancel': 'idle',
         },
       },
       pressed: {
         description: 'A finger is down: it may still tap or scroll',
         after: { hold: 'lifted' },
         on: {
-          'drag.move': {
-            guard: { type: 'isFar', params: theEvent },
-            target: 'idle',
-            actions: 'letGo',
-          },
-          'drag.drop': { target: 'idle', actions: 'letGo' },
-          'drag.cancel': { target: 'idle', actions: 'letGo' },
+          'drag.move': { guard: { type: 'isFar', params: theEvent }, target: 'idle' },
+          'drag.drop': 'idle',
+          'drag.cancel': 'idle',
         },
       },
       lifted: {
@@ -167,14 +164,14 @@ export const dragMachine = madeOnce(<Item, Place>() =>
           },
           'drag.drop': {
             target: 'idle',
-            actions: [{ type: 'place', params: ({ context }) => heldOf(context) }, 'letGo'],
+            actions: { type: 'place', params: ({ context }) => heldOf(context) },
           },
           'drag.cancel': {
             target: 'idle',
-            actions: [
-              { type: 'pass', params: ({ context }) => passed(context, heldOf(context).start) },
-              'letGo',
-            ],
+            actions: {
+              type: 'pass',
+              params: ({ context }) => passed(context, heldOf(context).start),
+            },
           },
         },
       },
