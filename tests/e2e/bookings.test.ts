@@ -117,9 +117,11 @@ test('a finger that stays on a booking drags it, and one that swipes scrolls', a
   const block = page.getByRole('button', { name: /Finger Dragger/ })
   await block.scrollIntoViewIfNeeded()
   const devtools = await page.context().newCDPSession(page)
-  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', byPx = 0) => {
+  type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
+  const touch = async (type: Touch, byPx = 0) => {
     const box = await start
-    const touchPoints = type === 'touchEnd' ? [] : [{ x: box.x + 40, y: box.y + 10 + byPx }]
+    const isOver = type === 'touchEnd' || type === 'touchCancel'
+    const touchPoints = isOver ? [] : [{ x: box.x + 40, y: box.y + 10 + byPx }]
     await devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
   }
   const boxOf = async () => {
@@ -141,7 +143,22 @@ test('a finger that stays on a booking drags it, and one that swipes scrolls', a
   for (const byPx of [-20, -60, -100]) await touch('touchMove', byPx)
   await touch('touchEnd')
   expect(await block.getAttribute('data-held')).toBe('false')
+
+  // Lifted and let go, or broken off: nothing is moved or opened.
+  for (const end of ['touchEnd', 'touchCancel'] as const) {
+    await block.scrollIntoViewIfNeeded()
+    start = boxOf()
+    await touch('touchStart')
+    await expect.poll(() => block.getAttribute('data-held')).toBe('true')
+    await touch(end)
+    await expect.poll(() => block.getAttribute('data-held')).toBe('false')
+  }
+  await touch('touchStart')
+  await touch('touchCancel')
+  expect(await page.getByRole('dialog').count()).toBe(0)
   expect(await startOf(page, booking.id)).toBe(await at(page, date, '13:00'))
+  await block.tap()
+  await expectShown(page.getByRole('dialog').getByText('Finger Dragger'))
 })
 
 test('a click on a free time takes a new booking there, with whose column it was', async () => {
