@@ -12,17 +12,28 @@ import { signedInAt } from '../tests/support/signed-in.ts'
 import { planFor, type PlanFor } from './paths/plan-for.ts'
 import { runPage } from './paths/run-page.ts'
 import { productUnderTest } from './paths/product.ts'
-import { followRun, listOfRun, summaryOfRun, withReasons } from './paths/run-summary.ts'
+import {
+  beginning,
+  followRun,
+  listOfRun,
+  notJudged,
+  summaryOfRun,
+  withReasons,
+} from './paths/run-summary.ts'
 import { checkTags, runHelp, type RunOptions, runOptionsOf } from './paths/run-options.ts'
 
 const project = fileURLToPath(new URL('..', import.meta.url))
 
+// The browser's driver listens to this signal, and so keeps it from ending the process.
+process.once('SIGTERM', () => process.exit(exits.terminated))
 await runCommand('paths:run', async () => {
   const options = runOptionsOf(process.argv.slice(2), modulesDriven)
   if (options.show === 'run') return run(options)
   print(runHelp)
   return exits.ok
 })
+// The report is written: whatever could not be closed has nobody left to wait for.
+process.exit()
 
 /** Writes the features into the folder of the report, executes them, and writes the results. */
 async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { show: 'run' }>) {
@@ -49,7 +60,8 @@ async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { sh
   })
   if (url !== undefined && !isDry) await checkServer(url, plans)
   // The files that the run's server serves: a separate build.
-  else if (!isDry) process.env['WEB_ROOT'] = await buildBeside()
+  else if (!isDry) process.env['WEB_ROOT'] ??= await buildBeside()
+  if (!isDry) print(beginning(url))
   const [steps, forMachines] = [inReport('steps.html'), inReport('junit.xml')]
   const { runConfiguration } = await loadConfiguration(
     {
@@ -81,7 +93,7 @@ async function run({ plans, report, tags, isDry, url }: Extract<RunOptions, { sh
         `For machines: ${forMachines}\n`,
     )
   }
-  return success ? exits.ok : exits.failure
+  return success && notJudged(heard.ended()).length === 0 ? exits.ok : exits.failure
 }
 
 /**

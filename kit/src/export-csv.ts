@@ -1,4 +1,4 @@
-import { english, type Line, type Plan, type Scenario } from './plan.ts'
+import { english, type Line, notesFrom, type Plan, type Scenario } from './plan.ts'
 
 /**
  * TestRail's import format with several rows per case: a row with a title starts a case, the
@@ -72,9 +72,12 @@ function rowsOf({ headings = english }: Plan, { start, steps }: Scenario): [stri
   ]
 }
 
+/** Both tools number the rows of a case from 1, and the first row prepares. */
+const AFTER_PREPARING = 2
+
 /** The preconditions, and further notes for the tester. */
-function aboutOf(background: readonly Line[], { notes = [] }: Scenario): string {
-  return [...background.map(({ text }) => text), ...notes].join('\n')
+function aboutOf(background: readonly Line[], scenario: Scenario): string {
+  return [...background.map(({ text }) => text), ...notesFrom(AFTER_PREPARING, scenario)].join('\n')
 }
 
 function lines(given: readonly Line[]): string {

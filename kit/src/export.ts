@@ -1,7 +1,15 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Path } from './explore.ts'
 import { testRail, xray } from './export-csv.ts'
-import { english, type Line, type Plan, planOf, type PlanStep, type Scenario } from './plan.ts'
+import {
+  english,
+  type Line,
+  notesFrom,
+  type Plan,
+  planOf,
+  type PlanStep,
+  type Scenario,
+} from './plan.ts'
 
 export const formats = ['md', 'gherkin', 'testrail', 'xray', 'json'] as const
 export type Format = (typeof formats)[number]
@@ -35,7 +43,11 @@ const writers: Record<Format, (plan: Plan) => string> = {
   testrail: testRail,
   xray,
   json: ({ title, tags, background, notes, scenarios }) =>
-    `${JSON.stringify({ title, tags, background, notes, scenarios }, null, 2)}\n`,
+    `${JSON.stringify({ title, tags, background, notes, scenarios: scenarios.map(written) }, null, 2)}\n`,
+}
+
+function written(scenario: Scenario): Scenario {
+  return { ...scenario, ...(scenario.notes && { notes: notesFrom(1, scenario) }) }
 }
 
 function markdown(plan: Plan): string {
@@ -57,7 +69,7 @@ function markdown(plan: Plan): string {
     ...scenarios.flatMap((scenario) => [
       `## ${oneLine(scenario.title)}\n\n` +
         `\`${scenario.id}\` ${tagText([...tags, ...scenario.tags])}\n`,
-      ...quoted(scenario.notes),
+      ...quoted(notesFrom(1, scenario)),
       table(scenario),
     ]),
   ].join('\n')
@@ -90,12 +102,15 @@ function gherkin(plan: Plan): string {
     [
       `  ${tagText([scenario.id, ...scenario.tags])}\n`,
       `  ${headings.scenario}: ${oneLine(scenario.title)}\n`,
-      described(scenario.notes, '    '),
+      described(notesFrom(1, scenario), '    '),
       block(scenario.start, headings.given),
-      ...scenario.steps.map(({ does, expects, isGiven }) =>
-        isGiven
-          ? block([does, ...expects], headings.given)
-          : block([does], headings.when) + block(expects, headings.result),
+      ...scenario.steps.map(
+        ({ does, expects, isGiven }, at) =>
+          // Gherkin numbers no steps, and the notes name them by number.
+          (scenario.notes ? `    # ${at + 1}\n` : '') +
+          (isGiven
+            ? block([does, ...expects], headings.given)
+            : block([does], headings.when) + block(expects, headings.result)),
       ),
     ].join('')
   return [

@@ -11,6 +11,8 @@ export type PlanStep = {
   /** Someone else does it: the tester only checks that it has happened. */
   isGiven?: boolean
 }
+/** A note for the tester; a function where it names steps, by the number that the first one has. */
+export type Note = string | ((first: number) => string)
 export type Scenario = {
   /** Stable: the same for the same path, independent of its position in a plan. */
   id: string
@@ -18,7 +20,7 @@ export type Scenario = {
   title: string
   tags: readonly string[]
   /** Further notes for the tester, such as who acts, or with how many windows. */
-  notes?: readonly string[]
+  notes?: readonly Note[]
   start: readonly Line[]
   steps: readonly PlanStep[]
 }
@@ -63,6 +65,11 @@ export const english: Headings = {
   expect: 'Expect',
   prepare: 'Prepare',
   prepared: 'Everything is prepared',
+}
+
+/** The notes of a scenario in a format in which its first step has this number. */
+export function notesFrom(first: number, { notes = [] }: Pick<Scenario, 'notes'>): string[] {
+  return notes.map((note) => (typeof note === 'string' ? note : note(first)))
 }
 
 /** The plan of a machine with the texts of its own chart. */

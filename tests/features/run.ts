@@ -1,5 +1,7 @@
 import type { Page } from 'playwright'
 import type { Meaning } from '../../tools/paths/meaning.ts'
+import { NOT_JUDGED } from '../../tools/paths/run-summary.ts'
+import { isLoading, NotThere } from '../support/page-there.ts'
 import { OutOfReach } from '../support/running-server.ts'
 
 /** One scenario while it runs. */
@@ -8,6 +10,8 @@ export type Run = {
   perform(meaning: Meaning, at: number): Promise<Remark | undefined>
   /** What everybody sees now, or only who does what a step says. */
   windows(meaning?: Meaning): Promise<Window[]>
+  /** The remark where a step failed because the page was not there yet. */
+  notJudged(error: unknown, meaning: Meaning): Promise<Remark | undefined>
   end(): Promise<void>
 }
 
@@ -38,4 +42,21 @@ export function notTried(why: string): Remark {
 /** The remark after which the rest of a scenario is skipped. */
 export function leftOut(why: string): Remark {
   return { text: `left out: ${why}`, isEnd: true }
+}
+
+/**
+ * The remark where the page of whoever acts had not loaded when a step failed: a slow machine says
+ * nothing about the product.
+ */
+export async function notThere(
+  error: unknown,
+  windows: readonly Window[],
+  patienceMs: number,
+): Promise<Remark | undefined> {
+  const said = (why: string): Remark => ({ text: `${NOT_JUDGED}: ${why}`, isEnd: true })
+  if (error instanceof NotThere) return said(error.message)
+  for (const { whose, page } of windows)
+    if (await isLoading(page))
+      return said(`the page of ${whose} was not there within ${patienceMs / 1000} s`)
+  return undefined
 }

@@ -16,8 +16,8 @@ import {
   type Untried,
   type World,
 } from '../support/lifecycle-paths.ts'
-import { leftOut, notTried, type Remark, type Run, UNSEEN, type Window } from './run.ts'
-import { driverOf, type Stage } from './stage.ts'
+import { leftOut, notThere, notTried, type Remark, type Run, UNSEEN, type Window } from './run.ts'
+import { driverOf, PATIENCE_MS, type Stage } from './stage.ts'
 
 type Sent = EventObject & { by: { role: ActorRole } }
 type Running = { record: OnScreen; world: World; now: AnyMachineSnapshot; step?: PathStep }
@@ -55,7 +55,9 @@ export class ScenarioRun implements Run {
       case 'signIn':
       case 'link':
         return undefined
+      // Prepared here: what fails meanwhile is not a fault of the first step.
       case 'start':
+        await this.#started(meaning.machine)
         return undefined
       case 'fact':
         // What has to hold from the start on is in the world; what ceases to, ceases now.
@@ -86,6 +88,10 @@ export class ScenarioRun implements Run {
       whose: vocabularyOf({ module: this.#module, language: 'en' }).say(['who', whose]),
       page,
     }))
+  }
+
+  async notJudged(error: unknown, meaning: Meaning): Promise<Remark | undefined> {
+    return notThere(error, await this.windows(meaning), PATIENCE_MS)
   }
 
   /** The people stay for the next scenario. */

@@ -19,8 +19,12 @@ export type Stage = {
   close(): Promise<void>
 }
 
-/** A button that is not there by then is missing: one scenario of many, so it ends soon. */
-const PATIENCE_MS = 8_000
+/**
+ * A button that is not there by then is missing: one scenario of many, so it ends soon. How long the
+ * page takes to load counts apart.
+ */
+export const PATIENCE_MS = 8_000
+const LOAD_MS = 60_000
 
 /**
  * Starts the server, whose clock the scenarios move, and the browser; with an address only the
@@ -28,7 +32,7 @@ const PATIENCE_MS = 8_000
  */
 export async function openStage(url?: string): Promise<Stage> {
   const standIns = url === undefined ? await startStandIns() : noStandIns
-  const patience = { patienceMs: PATIENCE_MS }
+  const patience = { patienceMs: PATIENCE_MS, loadMs: LOAD_MS }
   if (url !== undefined) nameFrom(Math.floor(Date.now() / 1000) % 1_000_000)
   const opened = await (url === undefined
     ? openSite({ ...castEnv, ...standIns.env }, { hasClock: true, ...patience })

@@ -20,6 +20,14 @@ import { outOfReach, type Run } from './run.ts'
 import { ScenarioRun } from './scenario.ts'
 import { sessionRun } from './session-run.ts'
 import { openStage, type Stage } from './stage.ts'
+import { stagesOf } from './stages.ts'
+
+/**
+ * Limits for what hangs, not for what is slow: what a step looks for, and how long a server or a
+ * page takes to be there, have limits of their own.
+ */
+const STEP_MS = 240_000
+const START_MS = 300_000
 
 const wanted = JSON.parse(process.env['PATHS_RUN'] ?? '{}') as {
   machines?: string[]
@@ -33,15 +41,13 @@ const table = stepTable({
   url: wanted.url,
 })
 /** Each plan has a server of its own: their clocks go on by weeks. */
-let stage: Stage | undefined
-let plan = ''
+const stages = stagesOf(() => openStage(wanted.url))
 
 class Tester extends World {
   run: Run | undefined
   #done = 0
 
-  begin(texts: readonly string[]): void {
-    if (!stage) throw new Error('the server has not been started')
+  begin(stage: Stage, texts: readonly string[]): void {
     const meanings = texts.flatMap((text) => table.get(text) ?? [])
     const isSession = meanings.some((one) => 'machine' in one && one.machine === 'session')
     this.run = isSession ? sessionRun(stage) : new ScenarioRun(stage, meanings)
@@ -50,7 +56,7 @@ class Tester extends World {
     const meaning = table.get(text)
     if (!meaning) throw new Error(`no meaning of “${text}”`)
     const remark = await this.run?.perform(meaning, this.#done).catch(async (error: unknown) => {
-      const out = outOfReach(error, meaning)
+      const out = outOfReach(error, meaning) ?? (await this.run?.notJudged(error, meaning))
       if (out) return out
       throw new Error(await inWords(error, (await this.run?.windows(meaning)) ?? []))
     })
@@ -61,22 +67,20 @@ class Tester extends World {
 }
 
 setWorldConstructor(Tester)
-setDefaultTimeout(45_000)
-AfterAll(async () => stage?.close())
-Before({ timeout: 120_000 }, async function (this: Tester, { pickle }) {
-  if (pickle.uri !== plan) {
-    await stage?.close()
-    stage = await openStage(wanted.url)
-    plan = pickle.uri
-  }
-  this.begin(pickle.steps.map(({ text }) => text))
+setDefaultTimeout(STEP_MS)
+AfterAll(() => stages.close())
+Before({ timeout: START_MS }, async function (this: Tester, { pickle }) {
+  this.begin(
+    await stages.of(pickle.uri),
+    pickle.steps.map(({ text }) => text),
+  )
 })
 After(async function (this: Tester, { result }) {
   const windows = result?.status === Status.FAILED ? await this.run?.windows() : []
   for (const { page } of windows ?? [])
     if (!page.isClosed()) this.attach(await page.screenshot({ timeout: 5_000 }), 'image/png')
   await this.run?.end()
-  const faults = stage?.opened.faults() ?? []
+  const faults = stages.opened()?.opened.faults() ?? []
   equal(faults.length, 0, `the pages reported errors: ${faults.join('; ')}`)
 })
 for (const text of table.keys())

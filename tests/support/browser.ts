@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { findTestBrowser } from '../../scripts/browser.js'
 import { endTransitions, noteTransitions } from './model-coverage.ts'
 import { movePageClock } from './page-clock.ts'
+import { waitsForPage } from './page-there.ts'
 import { runningServer } from './running-server.ts'
 import { type ServerProcess, type ServerWishes, startServerProcess } from './server-process.ts'
 import { demoPassword } from '../../server/seed/demo-access.ts'
@@ -138,26 +139,37 @@ export async function openSite(
   env: Record<string, string> = {},
   {
     patienceMs = usualPatienceMs,
+    loadMs,
     keepsViews = false,
     ...wishes
-  }: Omit<SiteOptions, 'keepsPages'> & { patienceMs?: number } = {},
+  }: Omit<SiteOptions, 'keepsPages'> & Patience = {},
 ): Promise<OpenSite> {
-  const [server, browser] = await Promise.all([startServerProcess(env, wishes), launch()])
+  const launching = launch()
+  // Its failure is told below, once the server is there to be stopped.
+  launching.catch(() => undefined)
+  const server = await startServerProcess(env, wishes).catch(async (error: unknown) => {
+    await launching.then((browser) => browser.close()).catch(() => undefined)
+    throw error
+  })
+  const browser = await launching.catch(async (error: unknown) => {
+    await server.stop()
+    throw error
+  })
   const hasAddresses = env['TRUST_PROXY_HOPS'] !== undefined
-  return siteOf({ server, browser, hasAddresses, patienceMs, keepsViews })
+  return siteOf({ server, browser, hasAddresses, patienceMs, loadMs, keepsViews })
 }
 
 /** The same with a server that runs already, and goes on to run. */
 export async function openSiteAt(
   url: string,
-  { patienceMs = usualPatienceMs }: { patienceMs?: number } = {},
+  { patienceMs = usualPatienceMs, loadMs }: Patience = {},
 ): Promise<OpenSite> {
   const [server, browser] = [runningServer(url), await launch()]
-  return siteOf({ server, browser, hasAddresses: false, patienceMs, keepsViews: false })
+  return siteOf({ server, browser, hasAddresses: false, patienceMs, loadMs, keepsViews: false })
 }
 
 function siteOf(running: Running): OpenSite {
-  const { server, browser, hasAddresses, patienceMs, keepsViews } = running
+  const { server, browser, hasAddresses, patienceMs, loadMs, keepsViews } = running
   const contexts: BrowserContext[] = []
   /** Whose pages tell the time of the server. */
   const timed = new Set<BrowserContext>()
@@ -183,7 +195,7 @@ function siteOf(running: Running): OpenSite {
       ...options,
     })
     context.setDefaultTimeout(patienceMs)
-    context.setDefaultNavigationTimeout(usualPatienceMs)
+    context.setDefaultNavigationTimeout(loadMs ?? usualPatienceMs)
     contexts.push(context)
     if (!keepsViews) await context.addInitScript(forgetViews)
     await noteTransitions(context)
@@ -218,6 +230,7 @@ function siteOf(running: Running): OpenSite {
       timed.add(context)
       context.on('close', () => timed.delete(context))
       if (aheadMs > 0) await movePageClock(context, aheadMs)
+      if (loadMs !== undefined) context.on('page', (page) => waitsForPage(page, loadMs))
       return newTab(context, path)
     },
     async openFrozen(options = {}) {
@@ -261,8 +274,11 @@ type Running = {
   browser: Browser
   hasAddresses: boolean
   patienceMs: number
+  loadMs: number | undefined
   keepsViews: boolean
 }
+/** `loadMs`: how long a page may take to load before what is on it is looked for. */
+type Patience = { patienceMs?: number; loadMs?: number | undefined }
 
 /** Runs in each page before its own scripts. */
 function forgetViews(): void {

@@ -101,6 +101,7 @@ async function startChild(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  endsWithUs(child)
   let said = ''
   child.stdout?.on('data', (text) => (said += text))
   child.stderr?.on('data', (text) => (said += text))
@@ -111,6 +112,22 @@ async function startChild(
     child.kill('SIGKILL')
     throw new Error(`The server did not start:\n${said}`, { cause })
   }
+}
+
+const running = new Set<ChildProcess>()
+
+/** A process that ends early, for whatever reason, leaves no server behind. */
+function endsWithUs(child: ChildProcess): void {
+  if (running.size === 0) process.on('exit', killRunning)
+  running.add(child)
+  child.once('exit', () => {
+    running.delete(child)
+    if (running.size === 0) process.off('exit', killRunning)
+  })
+}
+
+function killRunning(): void {
+  for (const child of running) child.kill('SIGKILL')
 }
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

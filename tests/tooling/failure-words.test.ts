@@ -54,6 +54,10 @@ describe('a failure of a run', () => {
       'page.goto: Timeout 8000ms exceeded.\nCall log:\n - navigating to "http://x/y", waiting until',
       'the page did not open within 8 s',
     ],
+    [
+      'browserType.launch: Target page, context or browser has been closed\nBrowser logs:',
+      'the browser did not start',
+    ],
     [timeout(`getByLabel('It\\'s “x”')`), "The field “It's “x”” was not on the screen within 8 s"],
     [
       timeout(`getByRole('dialog') to be detached`, 'locator resolved to visible <div></div>'),

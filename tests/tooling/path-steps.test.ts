@@ -10,7 +10,8 @@ import { keysOf } from '#contract/keys-of.ts'
 import { languages } from '#contract/languages.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { ActorRole } from '#contract/role.ts'
-import { writePlan } from '#kit/export.ts'
+import { type Format, writePlan } from '#kit/export.ts'
+import { notesFrom, type Scenario } from '#kit/plan.ts'
 import { ruleOf } from '#lifecycles/decide.ts'
 import { actorRoles } from '#lifecycles/registry.ts'
 import { type Actor, type AnyRule, whyNot } from '#lifecycles/rule.ts'
@@ -217,12 +218,14 @@ describe('the scenarios of what is refused', () => {
     const late = (role?: ActorRole) =>
       planFor({ machine: order, module: 'foodKart', language: 'en', strategy, role })
         .plan.scenarios.filter(({ title }) => title.includes('is too long ago to be taken back'))
-        .map(({ steps, notes = [], tags }) => ({
+        .map(({ steps, notes, tags }) => ({
           how: steps.at(-2)?.does.text,
           who: (steps.at(-1)?.does.meaning as { event?: { by?: Actor } } | undefined)?.event?.by
             ?.role,
           isByHand: !tags.includes('by-run'),
-          isSaid: notes.some((note) => note.includes('out of reach by hand within a day')),
+          isSaid: notesFrom(1, { notes }).some((note) =>
+            note.includes('out of reach by hand within a day'),
+          ),
         }))
     const [soon, tomorrow] = [late('staff'), late('business')]
     expect(soon.every((one) => one.isByHand && one.how?.startsWith('more than five minutes'))).toBe(
@@ -269,6 +272,7 @@ describe('what a tester is told beside the steps', () => {
     planFor({ machine: named(name), module, language: 'en', strategy, role })
   const scenario = (planned: ReturnType<typeof plan>, title: string) =>
     planned.plan.scenarios.find((one) => one.title.startsWith(title))
+  const told = (one: Scenario | undefined) => notesFrom(1, one ?? {})
 
   test('is what nobody can do here, left out with its reason and counted', () => {
     const { plan: payment, missed, leftOut } = plan('payment', 'ekart')
@@ -304,7 +308,7 @@ describe('what a tester is told beside the steps', () => {
       title.includes('nobody answers the order'),
     )
     expect(expired?.tags).toContain('automatic')
-    expect(expired?.notes).toEqual([
+    expect(told(expired)).toEqual([
       `Step 1: the clock does this, and nobody presses anything. Wait for it, or let it be done: \`npm run paths:run -- -m order --module ekart -t @${expired?.id}\``,
     ])
     const marked = lifecycles.flatMap((one) =>
@@ -319,12 +323,12 @@ describe('what a tester is told beside the steps', () => {
   test('is where a late press is made, and what only a call can try', () => {
     const late = scenario(plan('order', 'ekart', 'guest'), '409 in “Received”')
     expect(late?.tags).toEqual(['negative', '409', 'two-windows'])
-    expect(late?.notes?.[0]).toMatch(/^Step 2: needs a second window\. .* status is “Pending”/)
+    expect(told(late)[0]).toMatch(/^Step 2: needs a second window\. .* status is “Pending”/)
     const tooLate = scenario(
       plan('order', 'ekart'),
       '409 in “Received”: a member of staff presses “Back to Pending”',
     )
-    expect(tooLate?.notes?.[0]).toMatch(/^Step 3: needs a second window\. .* before step 2/)
+    expect(told(tooLate)[0]).toMatch(/^Step 3: needs a second window\. .* before step 2/)
     const byCall = scenario(plan('payment', 'ekart'), '403 in “Paid”')
     expect(byCall?.tags).toContain('by-call')
     for (const one of lifecycles)
@@ -332,11 +336,44 @@ describe('what a tester is told beside the steps', () => {
         if (tags.includes('negative')) expect(notes, title).not.toBeUndefined()
   })
 
+  test.each(keysOf(languages))(
+    'names the step that a tester sees in each format, in %s',
+    (language) => {
+      const tooLate = scenario(
+        plan('order', 'ekart'),
+        '409 in “Received”: a member of staff presses “Back to Pending”',
+      )
+      const { plan: spoken } = planFor({
+        machine: named('order'),
+        module: 'ekart',
+        language,
+        strategy,
+      })
+      const scenarios = spoken.scenarios.filter(({ id }) => id === tooLate?.id)
+      const numbersIn = (format: Format) =>
+        writePlan({ ...spoken, background: [], scenarios }, format)
+          .split('\n')
+          .find((line) => line.includes('/api/*events*'))
+          ?.match(/\d+(?=\D)/g)
+          ?.slice(-2)
+      expect(numbersIn('md')).toEqual(['3', '2'])
+      expect(numbersIn('gherkin')).toEqual(['3', '2'])
+      expect(numbersIn('json')).toEqual(['3', '2'])
+      expect(numbersIn('testrail')).toEqual(['4', '3'])
+      expect(numbersIn('xray')).toEqual(['4', '3'])
+      const feature = writePlan({ ...spoken, scenarios }, 'gherkin')
+      const steps = scenarios[0]?.steps.map(({ does }) => does.text) ?? []
+      const lines = feature.split('\n')
+      for (const [at, text] of steps.entries())
+        expect(lines[lines.indexOf(`    # ${at + 1}`) + 1]).toContain(text)
+    },
+  )
+
   test('is a window for each step that is pressed late in the same status', () => {
     const late = plan('order', 'foodKart', 'staff').plan.scenarios.find(
       ({ title }) => title === '409 in “Accept”: all that this status does not allow',
     )
-    expect(late?.notes?.[0]).toMatch(/^Steps 2, 3: each needs a window .* in 2 further windows/)
+    expect(told(late)[0]).toMatch(/^Steps 2, 3: each needs a window .* in 2 further windows/)
   })
 
   test('is no window that does not have the button', () => {
@@ -349,10 +386,10 @@ describe('what a tester is told beside the steps', () => {
     ])
     for (const { tags } of refused) expect(tags).not.toContain('two-windows')
     for (const one of lifecycles)
-      for (const { tags, notes = [], steps } of planned(one).scenarios) {
+      for (const { tags, notes, steps } of planned(one).scenarios) {
         if (!tags.includes('two-windows')) continue
-        const told = notes.filter((note) => note.includes('window'))
-        const late = told.flatMap(
+        const ofWindows = notesFrom(1, { notes }).filter((note) => note.includes('window'))
+        const late = ofWindows.flatMap(
           (note) => note.match(/^Steps? ([\d, ]+): (each )?needs/)?.[1] ?? [],
         )
         for (const number of late.join(', ').split(', '))
@@ -364,11 +401,11 @@ describe('what a tester is told beside the steps', () => {
     const { scenarios } = plan('importer', 'ekart').plan
     const answered = scenarios.find(({ title }) => title.includes('how far the import is: 503'))
     expect(answered?.tags).toContain('by-tool')
-    expect(answered?.notes).toEqual([
+    expect(told(answered)).toEqual([
       'Step 1: a tool between page and server gives this answer, such as a proxy, or `route.fulfill` of Playwright.',
     ])
-    const silent = plan('session', 'ekart').plan.scenarios.filter(({ notes = [] }) =>
-      notes.some((note) => note.includes('“Offline”')),
+    const silent = plan('session', 'ekart').plan.scenarios.filter((one) =>
+      told(one).some((note) => note.includes('“Offline”')),
     )
     expect(silent.length).toBeGreaterThan(0)
     expect(plan('importer', 'ekart').plan.title).toBe('An import from a file')

@@ -12,7 +12,14 @@ import { checkTags, runOptionsOf } from '../../tools/paths/run-options.ts'
 import { stepTable } from '../../tools/paths/step-table.ts'
 import { runPage } from '../../tools/paths/run-page.ts'
 import { productUnderTest } from '../../tools/paths/product.ts'
-import { followRun, listOfRun, summaryOfRun, withReasons } from '../../tools/paths/run-summary.ts'
+import {
+  followRun,
+  listOfRun,
+  notJudged,
+  summaryOfRun,
+  withReasons,
+} from '../../tools/paths/run-summary.ts'
+import { stagesOf } from '../features/stages.ts'
 import { modulesDriven } from '../support/drivers/driven.ts'
 import { outOfReach } from '../features/run.ts'
 import { runningServer } from '../support/running-server.ts'
@@ -112,6 +119,60 @@ describe('paths:run', () => {
   ])('%j are refused: %s', (args, text) => {
     expect(() => planned(...args)).toThrow(UsageError)
     expect(() => planned(...args)).toThrow(text)
+  })
+})
+
+describe('the server of a plan', () => {
+  const planned = () => {
+    const waiting: (() => void)[] = []
+    const log: string[] = []
+    const stages = stagesOf(() => {
+      const name = `stage ${waiting.length + 1}`
+      log.push(`${name} opens`)
+      return new Promise<{ close(): Promise<void> }>((resolve) =>
+        waiting.push(() =>
+          resolve({
+            close: async () => {
+              log.push(`${name} closes`)
+            },
+          }),
+        ),
+      )
+    })
+    return { stages, waiting, log, turn: () => new Promise((resolve) => setImmediate(resolve)) }
+  }
+
+  test('is opened once, although the first scenario did not wait for it', async () => {
+    const { stages, waiting, log, turn } = planned()
+    const first = stages.of('a.feature')
+    const second = stages.of('a.feature')
+    await turn()
+    waiting[0]?.()
+    expect(await second).toBe(await first)
+    expect(stages.opened()).toBe(await first)
+    const next = stages.of('b.feature')
+    await turn()
+    waiting[1]?.()
+    await next
+    await stages.close()
+    expect(log).toEqual(['stage 1 opens', 'stage 1 closes', 'stage 2 opens', 'stage 2 closes'])
+  })
+
+  test('is closed even where nobody waited until it was there', async () => {
+    const { stages, waiting, log, turn } = planned()
+    void stages.of('a.feature')
+    await turn()
+    const closing = stages.close()
+    waiting[0]?.()
+    await closing
+    expect(log).toEqual(['stage 1 opens', 'stage 1 closes'])
+  })
+
+  test('that could not be opened fails each of its scenarios, and is not closed', async () => {
+    const stages = stagesOf(() => Promise.reject(new Error('no browser')))
+    await expect(stages.of('a.feature')).rejects.toThrow('no browser')
+    await expect(stages.of('a.feature')).rejects.toThrow('no browser')
+    await stages.close()
   })
 })
 
@@ -225,6 +286,42 @@ describe('the end of a run', () => {
         '  nobody sees it',
         '',
       ].join('\n'),
+    )
+  })
+
+  const one = (before: string, why: string) => {
+    const { hear, ended } = followRun()
+    const of = { testCaseStartedId: 's' }
+    const steps = [{ id: 't', text: 'step 0', type: 'Action' }]
+    const testSteps = [{ id: 'b' }, { id: 'd', pickleStepId: 't' }, { id: 'a' }]
+    hear({ pickle: { id: 'p', uri: 'o.feature', name: 'wait', steps } } as unknown as Envelope)
+    hear({ testCase: { id: 'c', pickleId: 'p', testSteps } } as Envelope)
+    hear({
+      testCaseStarted: { id: 's', testCaseId: 'c', timestamp: seconds(0) },
+    } as Envelope)
+    hear({ attachment: { ...of, testStepId: 'd', mediaType: 'text/plain', body: why } } as Envelope)
+    for (const [testStepId, status] of [
+      ['b', before],
+      ['d', 'SKIPPED'],
+      ['a', 'PASSED'],
+    ])
+      hear({
+        testStepFinished: { ...of, testStepId, testStepResult: { status, message: failure } },
+      } as Envelope)
+    return ended()
+  }
+
+  test('says that a scenario failed before its first step', () => {
+    expect(one('FAILED', '')).toMatchObject([{ result: 'failed', step: 'before the first step' }])
+  })
+
+  test('does not take a page that has not loaded for a fault, nor for a pass', () => {
+    const ended = one('PASSED', 'not judged: the page was not there within 60 s')
+    expect(ended).toMatchObject([{ result: 'skipped' }])
+    expect(notJudged(ended)).toHaveLength(1)
+    expect(summaryOfRun(ended)).toMatch(/\n1 scenario not judged: run them again\n$/)
+    expect(runPage(ended, { details: '', endedMs: 0, product: '' })).toContain(
+      '<h1 class="failed">All 0 scenarios that ran passed, 1 not judged: run them again</h1>',
     )
   })
 

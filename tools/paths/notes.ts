@@ -7,7 +7,7 @@ import { roleIn } from './roles.ts'
 import type { About } from './scenarios.ts'
 import { windowFor } from './second-window.ts'
 
-type Said = { kind: string; step: number; values?: object }
+type Said = { kind: string; step: number; values?: { status?: string; before?: number } }
 
 /**
  * A scenario with the notes for a tester: automatic moves and their causes, steps that need a
@@ -20,12 +20,17 @@ export function noted(about: About, scenario: Scenario): Scenario {
   const groups = Map.groupBy(said, ({ kind, values }) => JSON.stringify([kind, values]))
   const notes = [...groups.values()].map((group) => {
     const [{ kind, values } = { kind: '' }] = group
-    return about.words.note(kind === 'late' && group.length > 1 ? 'lateEach' : kind, {
-      ...values,
-      count: group.length,
-      steps: about.words.steps(group.map(({ step }) => step)),
-      run: runOf(about, scenario),
-    })
+    const key = kind === 'late' && group.length > 1 ? 'lateEach' : kind
+    return (first: number): string => {
+      const numberOf = (step: number): number => step - 1 + first
+      return about.words.note(key, {
+        ...values,
+        ...(values?.before !== undefined && { before: numberOf(values.before) }),
+        count: group.length,
+        steps: about.words.steps(group.map(({ step }) => numberOf(step))),
+        run: runOf(about, scenario),
+      })
+    }
   })
   const tags = new Set(said.flatMap(({ kind }) => tagOfKind[kind] ?? []))
   return { ...scenario, tags: [...scenario.tags, ...tags], notes }

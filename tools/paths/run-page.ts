@@ -1,4 +1,4 @@
-import { type Ended, escaped, figuresOf, leftToTheEye } from './run-summary.ts'
+import { type Ended, escaped, figuresOf, leftToTheEye, notJudged } from './run-summary.ts'
 
 const style = `
 :root{color-scheme:light dark;--passed:#166534;--failed:#b42318}
@@ -28,15 +28,17 @@ export function runPage(
 ): string {
   const ofResult = (wanted: Ended['result']) => ended.filter(({ result }) => result === wanted)
   const [passed, failed, skipped] = [ofResult('passed'), ofResult('failed'), ofResult('skipped')]
+  const unjudged = notJudged(ended).length
   const title =
-    failed.length === 0
+    (failed.length === 0
       ? `All ${passed.length} scenarios that ran passed`
-      : `${failed.length} of ${passed.length + failed.length} scenarios failed`
+      : `${failed.length} of ${passed.length + failed.length} scenarios failed`) +
+    (unjudged === 0 ? '' : `, ${unjudged} not judged: run them again`)
   const day = new Date(endedMs).toISOString().slice(0, 16).replace('T', ' ')
   return `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${style}</style>
-<h1 class="${failed.length === 0 ? 'passed' : 'failed'}">${title}</h1>
+<h1 class="${failed.length + unjudged === 0 ? 'passed' : 'failed'}">${title}</h1>
 <p>Test plans of ${escaped(product)}, run in a browser against a server with the demo companies;
 ended ${day} UTC.
 <a href="${details}">Every step, with pictures of the screens where one failed</a></p>

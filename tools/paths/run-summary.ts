@@ -51,9 +51,10 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
       if (testCase) {
         cases.set(testCase.id, testCase.pickleId)
         const own = pickles.get(testCase.pickleId)?.steps ?? []
-        for (const { id, pickleStepId } of testCase.testSteps) {
+        const first = testCase.testSteps.findIndex((one) => one.pickleStepId !== undefined)
+        for (const [at, { id, pickleStepId }] of testCase.testSteps.entries()) {
           const step = own.find((one) => one.id === pickleStepId)
-          texts.set(id, step?.text ?? AFTERWARDS)
+          texts.set(id, step?.text ?? (at < first ? BEFOREHAND : AFTERWARDS))
           if (step?.type === PickleStepType.OUTCOME) expectations.add(id)
         }
       }
@@ -103,8 +104,27 @@ export function followRun(): { hear(message: Envelope): void; ended(): readonly 
 /** `said`: the remarks of its steps. */
 type Following = Ended & { sinceMs: number; said: Map<string, string> }
 
-/** The name of the checks after all steps of a scenario. */
+/** The names of what is done around the steps of a scenario. */
+const BEFOREHAND = 'before the first step'
 const AFTERWARDS = 'after the last step'
+
+/** How the reason of a scenario begins that says nothing about the product. */
+export const NOT_JUDGED = 'not judged'
+
+/** The scenarios that have to run again, because a page was not there in time. */
+export function notJudged(ended: readonly Ended[]): Ended[] {
+  return ended.filter(({ result, why = '' }) => result === 'skipped' && why.startsWith(NOT_JUDGED))
+}
+
+/** What is said before the first result, which takes its time. */
+export function beginning(url: string | undefined): string {
+  const who = url === undefined ? 'A server with the demo companies and a browser' : 'A browser'
+  return `${who} will start: the first result takes up to a minute …\n`
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}
 
 /** The results per plan. */
 export function figuresOf(
@@ -149,6 +169,7 @@ export function summaryOfRun(ended: readonly Ended[]): string {
   const ofResult = (wanted: Result) => ended.filter(({ result }) => result === wanted)
   const [failed, skipped] = [ofResult('failed'), ofResult('skipped')]
   const eye = leftToTheEye(ended)
+  const unjudged = notJudged(ended)
   return (
     line('Plan', [...results, 'checked', 'by eye', 'seconds']) +
     figures
@@ -166,7 +187,12 @@ export function summaryOfRun(ended: readonly Ended[]): string {
     (skipped.length === 0 ? '' : '\nSkipped, and why:\n') +
     skipped.map(({ plan, title, why }) => `- ${plan}: ${title}\n  ${why}\n`).join('') +
     (eye.length === 0 ? '' : '\nStill to check by eye, because the run could not see it:\n') +
-    eye.map(({ plan, text, why, times }) => `- ${plan}: ${text} (${times} ×)\n  ${why}\n`).join('')
+    eye
+      .map(({ plan, text, why, times }) => `- ${plan}: ${text} (${times} ×)\n  ${why}\n`)
+      .join('') +
+    (unjudged.length === 0
+      ? ''
+      : `\n${counted(unjudged.length, 'scenario')} not judged: run them again\n`)
   )
 }
 
@@ -174,9 +200,9 @@ export function summaryOfRun(ended: readonly Ended[]): string {
 export function listOfRun(ended: readonly Ended[]): string {
   const plans = figuresOf(ended).map(({ plan }) => {
     const titles = ended.filter((one) => one.plan === plan).map(({ title }) => `  ${title}\n`)
-    return `${plan}: ${titles.length} scenarios\n${titles.join('')}`
+    return `${plan}: ${counted(titles.length, 'scenario')}\n${titles.join('')}`
   })
-  return `${plans.join('')}${ended.length} scenarios would run\n`
+  return `${plans.join('')}${counted(ended.length, 'scenario')} would run\n`
 }
 
 /** JUnit's report, with the reasons that Cucumber omits. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '#kit/cli/command.ts'
-import type { Plan, Scenario } from '#kit/plan.ts'
+import { notesFrom, type Plan, type Scenario } from '#kit/plan.ts'
 import type { Entry } from './index-text.ts'
 
 /** A scenario in a folder of plans: its plan, and its full text. */
@@ -27,11 +27,12 @@ export function readPlans(folder: string): Plans {
   return { language, strategy, scenarios }
 }
 
-function linesOf({ title, tags, notes = [], start, steps }: Scenario) {
+function linesOf(scenario: Scenario) {
+  const { title, tags, start, steps } = scenario
   const lines = [
     title,
     tags.map((tag) => `@${tag}`).join(' '),
-    ...notes,
+    ...notesFrom(1, scenario),
     ...start.map(({ text }) => text),
     ...steps.flatMap(({ does, expects }) => [does.text, ...expects.map(({ text }) => text)]),
   ]

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 
 /** Exit codes for shells and CI. */
-export const exits = { ok: 0, failure: 1, usage: 2 } as const
+export const exits = { ok: 0, failure: 1, usage: 2, terminated: 143 } as const
 
 /** The arguments are invalid; the message says what is valid. */
 export class UsageError extends Error {}
