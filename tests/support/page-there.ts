@@ -40,6 +40,6 @@ export async function isLoading(page: Page): Promise<boolean> {
 
 /** Runs in the page: the skeleton of its start, and those of its parts, are gone. */
 function isThere(): boolean {
-  const waiting = document.querySelectorAll('[data-start], main [aria-busy="true"]')
+  const waiting = document.querySelectorAll('body [data-start], main [aria-busy="true"]')
   return document.readyState !== 'loading' && ![...waiting].some((one) => one.checkVisibility())
 }

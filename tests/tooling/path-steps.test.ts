@@ -204,9 +204,15 @@ describe('the scenarios of what is refused', () => {
     const startOf = (title: string) =>
       scenarios.find((one) => one.title.startsWith(title))?.start.map(({ text }) => text)
     const complete = '409 in “Ready”: the owner presses “Complete” for the order; '
-    expect(startOf(`${complete}the order is not collected`)?.slice(-2)).toEqual([
-      'the order is to be delivered',
-      'the order is not collected by the customer',
+    // Once: what is to be delivered is not collected, and the other way round.
+    expect(startOf(`${complete}the order is to be delivered`)?.slice(1)).toEqual([
+      'the order has only things that need no kitchen, such as Still Water',
+      'the order is to be delivered, not collected',
+    ])
+    const handOver = '409 in “Ready”: the owner presses “Hand to courier” for the order; '
+    expect(startOf(`${handOver}the order is collected`)?.slice(1)).toEqual([
+      'the order has only things that need no kitchen, such as Still Water',
+      'the order is collected by the customer, not delivered',
     ])
     expect(startOf(`${complete}the order is not paid yet`)?.slice(-2)).toEqual([
       'the order is collected by the customer',
@@ -369,6 +375,45 @@ describe('what a tester is told beside the steps', () => {
     },
   )
 
+  test('is what the page of the customer says after what the customer did', () => {
+    const statesIn = (module: ModuleName, title: string) =>
+      scenario(plan(module === 'service' ? 'booking' : 'order', module), title)
+        ?.steps.at(-1)
+        ?.expects.slice(0, 1)
+        .map(({ text }) => text)
+    expect(statesIn('ekart', '“Pending” → “Unserviceable”: the customer')).toEqual([
+      'on the screens of the team the order is now “Unserviceable”; the page of the customer says “Cancelled”',
+    ])
+    const ofOthers = plan('order', 'ekart').plan.scenarios.flatMap(({ steps }) =>
+      steps.filter(({ does }) => !does.text.startsWith('the customer ')),
+    )
+    expect(JSON.stringify(ofOthers)).not.toContain('the page of the customer')
+    expect(statesIn('service', '“Pending” → “Cancelled”: the customer')).toEqual([
+      'the booking is now “Cancelled”',
+    ])
+  })
+
+  test('is that a promised time ends, where one was promised', () => {
+    const saying = plan('order', 'foodKart').plan.scenarios.flatMap(({ title, steps }) =>
+      steps.some(({ expects }) => expects.some(({ text }) => text.includes('promised')))
+        ? [title]
+        : [],
+    )
+    // Not of an order that is restored without ever having been accepted.
+    expect(saying).toEqual([
+      '“Accept” → “Pending”: the owner presses “Back to Pending” for the order',
+    ])
+  })
+
+  test('is one button where no status offers it', () => {
+    const steps = plan('order', 'foodKart').plan.scenarios.flatMap((one) => one.steps)
+    expect(steps.filter(({ does }) => does.text.includes(' / '))).toEqual([])
+    const pending = scenario(plan('order', 'foodKart'), '409 in “Pending”: all')
+    expect(pending?.steps[2]?.does.text).toBe(
+      'the owner presses “Back to Pending” for the order, although this is not offered',
+    )
+  })
+
   test('is a window for each step that is pressed late in the same status', () => {
     const late = plan('order', 'foodKart', 'staff').plan.scenarios.find(
       ({ title }) => title === '409 in “Accept”: all that this status does not allow',
@@ -448,7 +493,7 @@ describe('what a tester is told beside the steps', () => {
     const undo = { type: 'order.undo', by: { role: 'business' } }
     const words = stepWords(order, { module: 'ekart', language: 'en' })
     expect(words.attempt(undo, 'Pending').text).toBe(
-      'the owner presses “Back to Pending / Undo the start / Undo the cancellation” for the order, although this is not offered',
+      'the owner presses “Back to Pending” for the order, although this is not offered',
     )
     const queue = stepWords(named('queue-entry'), { module: 'cConnect', language: 'en' })
     const hold = { type: 'queue.hold', by: { role: 'guest' } }

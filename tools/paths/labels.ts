@@ -9,6 +9,8 @@ type Labels = {
   capability?: readonly Capability[]
   status(state: string): string
   button(event: string, before: string): string
+  /** What the page of the customer says of a status. */
+  ownPage?(state: string): string
   /** A reason in the dialog; `typed` if it is free text. */
   reason?: string
 }
@@ -16,10 +18,9 @@ type Labels = {
 /** The reason that all reason lists of orders, lines and deliveries contain. */
 export const anyReason = 'parts.reason.code.other'
 
-const orderStatus = (state: string): string => {
-  const ids: Readonly<Record<string, number>> = { ...orderStatusIds, Cancelled: 4 }
-  return `orderStatus.${ids[state]}`
-}
+const statusIds: Readonly<Record<string, number>> = { ...orderStatusIds, Cancelled: 4 }
+const orderStatus = (state: string): string => `orderStatus.${statusIds[state]}`
+const receiptStatus = (state: string): string => `receipt.status.${statusIds[state]}`
 const undoOfOrder: Readonly<Record<string, string>> = {
   Received: 'orders.undo.accepted',
   Processing: 'orders.undo.started',
@@ -32,9 +33,24 @@ const afterDot = (event: string): string => event.slice(event.indexOf('.') + 1)
 
 /** The translation keys of each lifecycle's states and events. */
 export const labels: Readonly<Record<string, Labels>> = {
-  order: { capability: ['goods', 'tables'], status: orderStatus, button: orderButton },
-  'table-order': { capability: ['tables'], status: orderStatus, button: orderButton },
-  booking: { capability: ['bookings'], status: orderStatus, button: orderButton },
+  order: {
+    capability: ['goods', 'tables'],
+    status: orderStatus,
+    ownPage: receiptStatus,
+    button: orderButton,
+  },
+  'table-order': {
+    capability: ['tables'],
+    status: orderStatus,
+    ownPage: receiptStatus,
+    button: orderButton,
+  },
+  booking: {
+    capability: ['bookings'],
+    status: orderStatus,
+    ownPage: receiptStatus,
+    button: orderButton,
+  },
   'cart-item': {
     capability: ['orders'],
     status: (state) => `cartStatus.${state}`,
@@ -58,12 +74,14 @@ export const labels: Readonly<Record<string, Labels>> = {
   reservation: {
     capability: ['tables'],
     status: (state) => `reservations.status.${state}`,
+    ownPage: (state) => `guest.reservation.state.${state}`,
     button: (event) => `reservations.event.${event}`,
     reason: 'reservations.reason.other',
   },
   'queue-entry': {
     capability: ['queue'],
     status: (state) => `queue.state.${state}`,
+    ownPage: (state) => `guest.ticket.state.${state}`,
     button: (event, before) =>
       event === 'queue.call' && before === 'called'
         ? 'queue.event.again'
@@ -78,6 +96,7 @@ export const labels: Readonly<Record<string, Labels>> = {
   'job-application': {
     capability: ['jobs'],
     status: (state) => `interest.status.${state}`,
+    ownPage: (state) => `guest.application.state.${state}`,
     button: (event) => `interest.event.${event}`,
     reason: 'interest.reason.other',
   },

@@ -23,21 +23,12 @@ export function ceases(fact: string): boolean {
   return ceasing.includes(fact)
 }
 
-/** The opposite fact of a condition that is false. */
-const instead: Readonly<Record<string, string>> = {
-  isForCollection: 'isForDelivery',
-  isForDelivery: 'isForCollection',
-  isReturnedToGuest: 'isDepositForfeit',
-}
-
 /**
- * What else must be true from the start, so that only this condition refuses: the opposite fact,
- * and the rule's earlier conditions.
+ * What else must be true from the start, so that only this condition refuses: the rule's earlier
+ * conditions.
  */
 export function besides(fact: string, when: readonly string[]): string[] {
-  const other = instead[fact]
-  const before = when.slice(0, when.indexOf(fact)).filter((one) => !ceases(one))
-  return [...(other === undefined ? [] : [other]), ...before]
+  return when.slice(0, when.indexOf(fact)).filter((one) => !ceases(one))
 }
 
 /**

@@ -9,7 +9,7 @@ import { correction, effectText, isSeen } from './effect-words.ts'
 import { isNextDay } from './lack.ts'
 import { anyReason, labels, stateParts } from './labels.ts'
 import type { StepWords } from './meaning.ts'
-import { roleOfEvent } from './roles.ts'
+import { roleIn, roleOfEvent } from './roles.ts'
 import { stepNumbers } from './step-numbers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -64,10 +64,16 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
       text: say(['say', 'try'], { act: actOf(event, before) }),
       meaning: { kind: 'attempt', machine, event },
     }),
-    state: (state) => ({
-      text: say(['say', 'state'], { status: statusOf(state) }),
-      meaning: { kind: 'state', machine, state },
-    }),
+    state: (state, event) => {
+      const status = statusOf(state)
+      const isOwn = event !== undefined && roleIn(event) === 'guest'
+      const own = isOwn ? ownStatus(machine, state, words) : undefined
+      const isSame = own === undefined || own === statusOf(stateParts(state).outer)
+      return {
+        text: say(['say', isSame ? 'state' : 'stateOfBoth'], { status, own }),
+        meaning: { kind: 'state', machine, state },
+      }
+    },
     effects,
     mails: (event, before, asked) => {
       if (event.type === 'order.complete')
@@ -122,6 +128,13 @@ function statusWords(
     if (words.knows(own)) return words.say(own)
     return labelOf(hasStatus(name, inner, words) ? inner : outer)
   }
+}
+
+/** What the page of a customer says of a status; undefined where it says nothing of it. */
+function ownStatus(name: string, value: StateValue, words: Vocabulary): string | undefined {
+  const { outer } = stateParts(value)
+  const key = labelsOf(name).ownPage?.(outer)
+  return key !== undefined && words.hasLabel(key) ? words.label(key).replace(/\.$/, '') : undefined
 }
 
 /** The action: the button to press, or what happens without one. */
@@ -183,12 +196,11 @@ function buttonWords(
     labelsByEvent.set(event, own.set(placeOf(home), label))
     events.set(label, (events.get(label) ?? new Set()).add(event))
   }
-  /** If it is not offered here: its labels in the statuses in which it is. */
+  /** If it is not offered here: its label in the first status in which it is. */
   const labelAt = (type: string, place: string): string => {
     const own = labelsByEvent.get(type)
-    return own && !own.has(place)
-      ? [...new Set(own.values())].join(' / ')
-      : words.text(labelsOf(name).button(type, place))
+    const [first] = own && !own.has(place) ? own.values() : []
+    return first ?? words.text(labelsOf(name).button(type, place))
   }
   return (type, before) => {
     const label = labelAt(type, placeOf(before))

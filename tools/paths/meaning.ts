@@ -51,8 +51,10 @@ export type StepWords = {
   deed(event: EventObject): string
   /** The same where it is refused. */
   attempt(event: EventObject, before: StateValue): Step
-  /** "the order is now “Accept”" */
-  state(state: StateValue): Step
+  /**
+   * "the order is now “Accept”"; after what a customer does, also what the customer's page says
+   */
+  state(state: StateValue, event?: EventObject): Step
   /** Further visible results of an event: mails, stock, messages, the next screen. */
   effects(asked: readonly Effect[]): Step[]
   /** Mails that the chart does not mention: a receipt, or a correction of an earlier mail. */

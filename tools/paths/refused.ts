@@ -133,7 +133,7 @@ function refusedScenario(about: About, walk: Walk, refusal: Refusal): Scenario {
     steps: [
       ...waySteps(about, walk),
       ...made.map((does) => ({ does, expects: [words.state(state)], isGiven: true })),
-      { does: attempt, expects: [words.refusal(code), words.state(state)], isGiven: false },
+      { does: attempt, expects: [words.refusal(code), words.state(state, event)], isGiven: false },
     ],
   }
 }
@@ -154,7 +154,7 @@ function closedScenario(about: About, walk: Walk, refusals: readonly Refusal[]):
       ...waySteps(about, walk),
       ...refusals.map(({ event, code }) => ({
         does: words.attempt(event, windowFor(about, event, statesOf(walk)) ?? state),
-        expects: [words.refusal(code), words.state(state)],
+        expects: [words.refusal(code), words.state(state, event)],
       })),
     ],
   }

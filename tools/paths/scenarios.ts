@@ -73,22 +73,29 @@ export function stepsOf(
   return path.steps.map(({ event, value }, index) => ({
     does: words.act(event, path.steps[index - 1]?.value ?? path.start),
     expects: [
-      words.state(value),
-      ...(isWhole(index + 1) ? seenOf(words, event, at.slice(index, index + 2)) : []),
+      words.state(value, event),
+      ...(isWhole(index + 1) ? seenOf(words, event, at.slice(0, index + 2)) : []),
     ],
     isGiven: role !== undefined && roleIn(event) !== role,
   }))
 }
 
-/** The visible results of a step besides the state: its effects, and further mails. */
-export function seenOf(
-  words: StepWords,
-  event: EventObject,
-  [before, now]: readonly StepTaken[],
-): Step[] {
-  const effects = now?.effects ?? []
+/**
+ * The visible results of a step besides the state: its effects, and further mails. `at`: all steps
+ * up to this one.
+ */
+export function seenOf(words: StepWords, event: EventObject, at: readonly StepTaken[]): Step[] {
+  const [before, now] = at.slice(-2)
+  const hadAsked = new Set(at.slice(0, -1).flatMap((one) => one.effects.map(({ type }) => type)))
+  const effects = (now?.effects ?? []).filter(({ type }) => {
+    const first = takesBack[type]
+    return first === undefined || hadAsked.has(first)
+  })
   return [...words.effects(effects), ...words.mails(event, before?.effects ?? [], effects)]
 }
+
+/** What nobody sees where the effect that it takes back was never asked for. */
+const takesBack: Readonly<Record<string, string>> = { withdrawPromise: 'promiseTime' }
 
 /**
  * The id of a scenario, the same in the plan of one role and in that of all. Only facts that its

@@ -67,7 +67,8 @@ function* stepsOf(one: Catalogued, words: StepWords): Generator<Step> {
     if (!last) continue
     yield words.act(last.event, path.steps.at(-2)?.value ?? path.start)
     yield words.state(last.value)
-    yield* seenOf(words, last.event, at.slice(-2))
+    yield words.state(last.value, last.event)
+    yield* seenOf(words, last.event, at)
   }
   if (one.lifecycle) yield* refusedSteps(one, words, walks)
   for (const { path } of statusWalks(one))
@@ -91,6 +92,7 @@ function* refusedSteps(one: Catalogued, words: StepWords, walks: readonly Walk[]
   for (const walk of waysTo(walks))
     for (const event of attemptsOn(one)) {
       yield words.attempt(event, endOf(walk))
+      yield words.state(endOf(walk), event)
       yield words.refusal(closedCodeOf(event, endOf(walk)))
     }
 }

@@ -133,7 +133,10 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
     return {
       id,
       async take({ event, role }: PathStep) {
-        if (role === 'guest') return giveUp(cast, uuid)
+        if (role === 'guest') {
+          await giveUp(cast, uuid)
+          return cast.guest.getByText('Cancelled', { exact: true }).waitFor()
+        }
         if (event === 'order.expire') return cast.advance(16 * minuteMs)
         if (event === 'order.assign' && !isNotPickedUp) return handToDriver(cast, id)
         await pressOrderStep(cast.pageOf(role), event)
