@@ -26,7 +26,7 @@ export function failureWords(message: string): string {
   const seconds = `${Number(ms ?? 0) / 1000} s`
   const [, twice, times] = /strict mode violation: (.+) resolved to (\d+) elements/.exec(text) ?? []
   if (twice && times) return `${capital(locatorWords(twice))} was on the screen ${times} times`
-  if (/^browserType\.launch: /.test(first)) return 'the browser did not start'
+  if (first.startsWith('browserType.launch: ')) return 'the browser did not start'
   if (/\.waitForURL: /.test(first)) return `no other page opened within ${seconds}`
   if (/\.goto: Timeout/.test(first)) return `the page did not open within ${seconds}`
   if (/\.goto: /.test(first)) return `the page did not open: ${first.replace(/^.*?\.goto: /, '')}`

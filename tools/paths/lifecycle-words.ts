@@ -64,16 +64,7 @@ export function lifecycleWords(lifecycle: RegisteredLifecycle, words: Vocabulary
       text: say(['say', 'try'], { act: actOf(event, before) }),
       meaning: { kind: 'attempt', machine, event },
     }),
-    state: (state, event) => {
-      const status = statusOf(state)
-      const isOwn = event !== undefined && roleIn(event) === 'guest'
-      const own = isOwn ? ownStatus(machine, state, words) : undefined
-      const isSame = own === undefined || own === statusOf(stateParts(state).outer)
-      return {
-        text: say(['say', isSame ? 'state' : 'stateOfBoth'], { status, own }),
-        meaning: { kind: 'state', machine, state },
-      }
-    },
+    state: stateWords(lifecycle, words, { say, statusOf }),
     effects,
     mails: (event, before, asked) => {
       if (event.type === 'order.complete')
@@ -127,6 +118,30 @@ function statusWords(
     const own = ['status', name, inner]
     if (words.knows(own)) return words.say(own)
     return labelOf(hasStatus(name, inner, words) ? inner : outer)
+  }
+}
+
+/** The status after a step; of what a customer did, also what the customer's page says. */
+function stateWords(
+  { name: machine }: Pick<RegisteredLifecycle, 'name'>,
+  words: Vocabulary,
+  {
+    say,
+    statusOf,
+  }: {
+    say: (path: readonly string[], values?: object) => string
+    statusOf: (value: StateValue) => string
+  },
+): StepWords['state'] {
+  return (state, event) => {
+    const status = statusOf(state)
+    const isOwn = event !== undefined && roleIn(event) === 'guest'
+    const own = isOwn ? ownStatus(machine, state, words) : undefined
+    const isSame = own === undefined || own === statusOf(stateParts(state).outer)
+    return {
+      text: say(['say', isSame ? 'state' : 'stateOfBoth'], { status, own }),
+      meaning: { kind: 'state', machine, state },
+    }
   }
 }
 
