@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { moduleNames } from '#contract/modules.ts'
 import { castsIn } from './casts.ts'
 import { effectsIn, stateHooksIn } from './hooks.ts'
 import { longLinesIn, longLinesOfTest } from './long-lines.ts'
@@ -61,7 +62,7 @@ const figures = {
   ),
   'comparisons of a module by name': times(
     outsideModules,
-    /module\w* [!=]== '(?:ekart|foodKart|cConnect|skipques|service|tableOrdering|job)'/gi,
+    new RegExp(`module\\w* [!=]== '(?:${moduleNames.join('|')})'`, 'gi'),
   ),
   'casts per 1,000 lines of server': castsPerThousand(server),
   'casts per 1,000 lines of src': castsPerThousand(code(within('src/'))),

@@ -7,6 +7,7 @@ import { exits, print, runCommand } from '#kit/cli/command.ts'
 import { help } from './paths/help.ts'
 import { optionsOf, type PathOptions } from './paths/options.ts'
 import { planFor } from './paths/plan-for.ts'
+import { planSchemaText } from './paths/plan-schema.ts'
 import { changesSince, readPlans } from './paths/since.ts'
 import { summaryOf } from './paths/summary.ts'
 import { writeAll } from './paths/write-all.ts'
@@ -15,6 +16,10 @@ await runCommand('paths', () => {
   const options = optionsOf(process.argv.slice(2))
   if (options.show === 'paths') return writeOne(options)
   if (options.show === 'all') return writeFolder(options)
+  if (options.show === 'schema') {
+    writeText(planSchemaText(), options.out)
+    return exits.ok
+  }
   print(
     options.show === 'help'
       ? help
@@ -34,14 +39,16 @@ await runCommand('paths', () => {
  */
 function writeOne({ plan, format, out }: Extract<PathOptions, { show: 'paths' }>): number {
   const planned = planFor(plan)
-  const text = writePlan(planned.plan, format)
-  if (out === undefined) print(text)
-  else {
-    mkdirSync(dirname(out), { recursive: true })
-    writeFileSync(out, text)
-  }
+  writeText(writePlan(planned.plan, format), out)
   print(`${summaryOf(plan, planned)}\n`, out === undefined ? 'err' : 'out')
   return planned.missed.length === 0 ? exits.ok : exits.failure
+}
+
+/** Into a file, whose folder is made where it is missing, or to stdout. */
+function writeText(text: string, out: string | undefined): void {
+  if (out === undefined) return print(text)
+  mkdirSync(dirname(out), { recursive: true })
+  writeFileSync(out, text)
 }
 
 function writeFolder({ all }: Extract<PathOptions, { show: 'all' }>): number {

@@ -84,8 +84,13 @@ function lines(given: readonly Line[]): string {
   return given.map(({ text }) => text).join('\n')
 }
 
+/** Letters beyond Latin: spreadsheets take a file with them for Latin ones without such a mark. */
+const otherLetters = /(?!\p{Script=Latin})\p{L}/u
+const BYTE_ORDER_MARK = '\uFEFF'
+
 function csv(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  const text = [headings, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return otherLetters.test(text) ? BYTE_ORDER_MARK + text : text
 }
 
 /**

@@ -22,6 +22,15 @@ const files: Record<string, string> = {
   'package.json': '{ "type": "module" }',
   'door.ts': door,
   'two.ts': `${door}export const window = door\nexport default door\n`,
+  'pair.ts': `${door}export const gate = createMachine({ id: 'gate', on: { ring: {} } })\n`,
+  'answers.ts': `import { createMachine } from 'xstate'
+export const answers = createMachine({
+  id: 'answers',
+  context: ({ input }) => ({ n: input.n }),
+  initial: 'a',
+  states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: { type: 'final' } },
+  output: ({ context }) => ({ n: context.n }),
+})\n`,
   'loose.ts': `export { door } from './door'\nimport './door.js'\n`,
   'enum.ts': `${door}export enum Kind { Front, Back }\n`,
   'types.ts': `import { Door } from './door.ts'\nexport const of = (door: Door) => door\n`,
@@ -243,6 +252,9 @@ test('a part of the config for a machine that the module does not have is said',
   expect(strangeNames(parts, ['door', 'window'])).toEqual([
     'machines.windw: this module exports door, window',
   ])
+  expect(strangeNames({ machines: { light: {} } }, ['lightMachine'])).toHaveLength(1)
+  // The parts of other modules that share the config.
+  expect(strangeNames({ machines: { light: {}, pump: {} } }, ['door'])).toEqual([])
 })
 
 test.each([
@@ -407,6 +419,24 @@ test('a diff has a line for each transition that came or went', () => {
   expect(stdout).toBe('- wide | bang -> shut\n+ wide | shut -> shut\ndoor: 2 differences\n')
   expect(status).toBe(1)
   expect(kit('diff', 'door.ts', '--against', 'loose.ts').stdout).toBe('door: 0 differences\n')
+})
+
+test('a signature is compared with the machine of its name, and of no other', () => {
+  kit('charts', 'pair.ts', '--out', 'pairs')
+  const own = kit('diff', 'pair.ts', '--against', 'pairs/gate.signature.txt')
+  expect([own.stdout, own.status]).toEqual(['gate: 0 differences\n', 0])
+  const { stderr, status } = kit('diff', 'pair.ts', '--against', 'wrong.signature.txt')
+  expect(stderr).toContain('is of one machine: say of which. There are: door, gate')
+  expect(status).toBe(2)
+})
+
+test('an output that lacks an input says so, although every transition is taken', () => {
+  const { stdout, status } = kit('coverage', 'answers.ts')
+  expect(stdout).toBe(
+    'answers: 2 of 2 transitions taken (100 %)\n' +
+      '  the machine needs an input: `n` (read by context); give it in paths.config.ts:\n    inputs: [{ n: … }],\n',
+  )
+  expect(status).toBe(0)
 })
 
 test('charts are written into the folder that is named', () => {

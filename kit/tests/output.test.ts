@@ -81,6 +81,26 @@ describe('paths are written', () => {
     expect(lines[3]).toContain(`,"'=shut",`)
   })
 
+  test('as CSV with a byte order mark where the letters are others than Latin', () => {
+    const plan = planOf(door, shut)
+    for (const format of ['testrail', 'xray'] as const) {
+      expect(writePlan({ ...plan, title: 'Türen “auf” … → zu' }, format)).toMatch(/^"T/)
+      const steps = [{ does: { text: 'दरवाज़ा' }, expects: [] }]
+      const scenarios = plan.scenarios.map((one) => ({ ...one, steps }))
+      expect(writePlan({ ...plan, scenarios }, format)).toMatch(/^\uFEFF"T/)
+    }
+  })
+
+  test('with notes that name steps by the numbers of the format', () => {
+    const plan = planOf(door, shut)
+    const notes = [(first: number) => `Step ${first}: as late as possible.`]
+    const scenarios = plan.scenarios.map((one) => ({ ...one, notes }))
+    for (const format of ['md', 'gherkin', 'json'] as const)
+      expect(writePlan({ ...plan, scenarios }, format)).toContain('Step 1: as late')
+    for (const format of ['testrail', 'xray'] as const)
+      expect(writePlan({ ...plan, scenarios }, format)).toContain('Step 2: as late')
+  })
+
   test('as rows for Xray: the id and the type on each of them, the summary on the first', () => {
     const lines = exportPaths(door, shut, 'xray').split('\r\n')
     expect(lines[0]).toBe(

@@ -15,6 +15,19 @@ test('addresses and phone numbers are in no data, under whatever name they stand
   expect(text).toContain('An invitation went to Paula (‹email')
 })
 
+test('what somebody wrote in a note is replaced, in data and in texts', () => {
+  const redactor = createRedactor()
+  const bell = 'Please ring the bell twice'
+  const notes = { note: bell, notes: bell, ratingNote: 'Cold soup', order: { cover_note: bell } }
+  expect(redactor.copy(notes)).toEqual({
+    note: '‹note 1›',
+    notes: '‹note 1›',
+    ratingNote: '‹ratingNote 2›',
+    order: { cover_note: '‹note 1›' },
+  })
+  expect(redactor.text(`“${bell}”`)).toBe('“‹note 1›”')
+})
+
 test('what an address gives away is replaced in data and in texts, and ids stay', () => {
   const redactor = createRedactor()
   const path = '/sessions/create-pwd?code=A7fq3XyZ_81-bQ&lang=en'

@@ -44,7 +44,10 @@ export function demoAddressOf(role: ActorRole, module: ModuleName): string | und
   const reader = demoReaders.find((one) => one.role === role)
   if (reader) return reader.email
   const company = demoCompanies.find(({ modules }) => modules.join() === module)
-  if (!company) throw new RangeError(`no demo company has ${module} alone`)
+  if (!company)
+    throw new RangeError(
+      `no demo company has ${module} alone: add one to server/seed/demo-companies.ts`,
+    )
   if (role === 'business') return `owner@${company.account}.example`
   return role === 'staff' ? `staff@${company.account}.example` : undefined
 }

@@ -329,6 +329,9 @@ describe('the end of a run', () => {
     expect(listOfRun(run.ended())).toBe(
       'Orders: 3 scenarios\n  accept\n  reject\n  wait\n3 scenarios would run\n',
     )
+    expect(listOfRun(run.ended().slice(0, 1))).toBe(
+      'Orders: 1 scenario\n  accept\n1 scenario would run\n',
+    )
   })
 
   test('names the version and the commit of the product', () => {

@@ -123,6 +123,14 @@ describe('options', () => {
     })
   })
 
+  test('take the whole name of Markdown', () => {
+    expect(optionsOf(['-m', 'order', '--format', 'Markdown'])).toMatchObject({ format: 'md' })
+  })
+
+  test('write the schema that the repository has', () => {
+    expect(paths('--schema').stdout).toBe(readFileSync('tools/paths/plan.schema.json', 'utf8'))
+  })
+
   test.each(['--help', '-h'])('%s asks for help, whatever else is said', (flag) => {
     expect(optionsOf(['-m', 'nothing', flag])).toEqual({ show: 'help' })
   })

@@ -36,6 +36,8 @@ what to see afterwards, and what is refused.
   --since         with --all: a folder of earlier plans; says which paths are new, gone or changed
                   since then, by id and title
   --list          the names of all machines
+  --schema        the JSON Schema of --format json; --out tools/paths/plan.schema.json writes it
+                  anew after a module or a role came
   --help, -h      this text
 
 Each path was walked by the machine itself before it is written; one that the machine does not

@@ -15,6 +15,7 @@ import { type PlanFor, strategies, type Strategy } from './plan-for.ts'
 
 export type PathOptions =
   | { show: 'help' | 'list' }
+  | { show: 'schema'; out?: string | undefined }
   | { show: 'paths'; plan: PlanFor; format: Format; out?: string | undefined }
   | { show: 'all'; all: AllOptions }
 /** Every machine, module and role, in these formats, into a folder. */
@@ -33,6 +34,7 @@ export function optionsOf(args: readonly string[]): PathOptions {
   const values = parse(args)
   if (values.help) return { show: 'help' }
   if (values.list) return { show: 'list' }
+  if (values.schema) return { show: 'schema', out: values.out }
   const language = oneOf('language', values.language ?? 'en', keysOf(languages))
   const strategy = oneOf('strategy', values.strategy ?? 'shortest', strategies)
   const format = formatNamed(values.format)
@@ -93,6 +95,7 @@ export function urlOf(given: string | undefined): string | undefined {
 }
 
 function formatNamed(given: string | undefined): Format | undefined {
+  if (given?.toLowerCase() === 'markdown') return 'md'
   if (given?.toLowerCase() === 'csv')
     throw new UsageError(
       'CSV has the columns of the tool that imports it: say --format testrail or --format xray',
@@ -139,6 +142,7 @@ function parse(args: readonly string[]) {
         out: { ...text, short: 'o' },
         all: { ...flag, short: 'a' },
         list: flag,
+        schema: flag,
         help: { ...flag, short: 'h' },
       },
     })

@@ -88,6 +88,7 @@ export function argumentsOf(args: readonly string[]): Arguments | PageArguments 
 }
 
 function formatOf(name: string): (typeof formats)[number] {
+  if (name.toLowerCase() === 'markdown') return 'md'
   if (name.toLowerCase() === 'csv')
     throw new UsageError(
       'CSV has the columns of the tool that imports it: say --format testrail or --format xray',

@@ -81,15 +81,22 @@ function checkKeys(part: unknown, place: string, allowed: readonly string[]): vo
 
 /**
  * The names in a config that match no export of the module, if that is probably a mistake: similar
- * to an export, or none of the names matches. One config may be for several modules.
+ * to an export, or a part of its name. The others are of other modules, because one config may be
+ * for several.
  */
 export function strangeNames(config: PathsConfig, exported: readonly string[]): string[] {
   const named = Object.keys(config.machines ?? {})
-  const isAbout = named.some((name) => exported.includes(name))
+  const free = exported.filter((own) => !named.includes(own))
   return named
     .filter((name) => !exported.includes(name))
-    .filter((name) => !isAbout || exported.some((own) => !named.includes(own) && isLike(name, own)))
+    .filter((name) => free.some((own) => isLike(name, own) || isPart(name, own)))
     .map((name) => `machines.${name}: this module exports ${exported.join(', ')}`)
+}
+
+/** `light` and `lightMachine` */
+function isPart(name: string, own: string): boolean {
+  const [one, other] = [name.toLowerCase(), own.toLowerCase()]
+  return one.includes(other) || other.includes(one)
 }
 
 /** Warnings about names in a config that the machine does not have, one sentence each. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { mermaidOf } from '../charts/mermaid.ts'
 import { svgOf } from '../charts/svg.ts'
 import { coverage } from '../coverage.ts'
@@ -22,11 +22,27 @@ type Work = (subject: Subject, given: Arguments) => number | Promise<number>
 
 /** Executes a command line; returns the exit code. @throws with the reason */
 export async function run(given: Arguments): Promise<number> {
-  const subjects = await subjectsOf(given.file, given.name, given.config)
+  const all = await subjectsOf(given.file, given.name, given.config)
+  const subjects = given.command === 'diff' ? comparable(all, given) : all
   if (given.out !== undefined && given.command === 'paths') emptyFile(given.out)
   const codes: number[] = []
   for (const subject of subjects) codes.push(await worked(subject, given))
   return Math.max(...codes)
+}
+
+/**
+ * The machines that can be compared: a signature is of one, that of its name. @throws UsageError
+ * where it is not clear which
+ */
+function comparable(
+  all: readonly Subject[],
+  { name, against = '' }: Arguments,
+): readonly Subject[] {
+  if (all.length === 1 || name !== undefined || isModule(against)) return all
+  const named = all.filter((one) => basename(against).startsWith(`${one.name}.`))
+  if (named.length > 0) return named
+  const names = all.map((one) => one.name).join(', ')
+  throw new UsageError(`${against} is of one machine: say of which. There are: ${names}`)
 }
 
 /** A failure of one machine does not stop the others. */
@@ -135,7 +151,11 @@ function report(name: string, { machine, found, isOut }: Reported): number {
   for (const { arrow, reason } of gaps) say(`  not taken: ${arrow.id}: ${reason}\n`)
   const faults = faultWords(machine, found)
   for (const fault of faults) say(`  ${fault}\n`)
-  const needs = found.needs.filter(({ isFatal }) => isFatal || gaps.length > 0)
+  // An output that is worked out from what nobody has given is not what the machine answers.
+  const isAnswering = machine.root.output !== undefined
+  const needs = found.needs.filter(
+    ({ isFatal, of }) => isFatal || gaps.length > 0 || (isAnswering && of === 'input'),
+  )
   for (const need of needs) say(`  ${needWords(need)}\n`)
   return gaps.length + faults.length > 0 ? exits.failure : exits.ok
 }
@@ -162,13 +182,17 @@ async function accepts(judge: Judge, machine: Subject['machine']): Promise<boole
 
 async function signatureIn(path: string, name: string): Promise<string[]> {
   if (!existsSync(path)) throw new UnreadableModule(`there is no file ${path}`)
-  if (/\.[cm]?[jt]s$/.test(path)) {
+  if (isModule(path)) {
     const [subject] = await subjectsOf(path, name, undefined)
     return subject ? signature(subject.machine, { hasCode: true }) : []
   }
   return readFileSync(path, 'utf8')
     .split('\n')
     .filter((line) => line !== '')
+}
+
+function isModule(path: string): boolean {
+  return /\.[cm]?[jt]s$/.test(path)
 }
 
 function counted(count: number, what: string): string {

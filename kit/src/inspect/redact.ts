@@ -1,9 +1,9 @@
 /**
  * Field names that may contain secrets or personal data, as spelled in code, on the wire and in
- * headers.
+ * headers. What people write freely in a note may be anything.
  */
 const secretName =
-  /token|pass(word|code|phrase)|secret|authori[sz]ation|cookie|^otp|otp$|^pin$|api[-_]?key|e-?mail|phone|mobile|address|post[-_]?code|iban|^card$|card[-_]?(number|no)$|receipt[-_]?(key|link|url)|^uuid$|(full|first|last|customer|guest|contact|actor)[-_]?name/i
+  /token|pass(word|code|phrase)|secret|authori[sz]ation|cookie|^otp|otp$|^pin$|api[-_]?key|e-?mail|phone|mobile|address|post[-_]?code|iban|^card$|card[-_]?(number|no)$|receipt[-_]?(key|link|url)|^uuid$|(full|first|last|customer|guest|contact|actor)[-_]?name|notes?$/i
 /** Personal data inside any text: e-mail addresses and phone numbers. */
 const secretText =
   /[\w.+-]+@[\w-]+(\.[\w-]+)+|\+\d[\d ()-]{7,}\d|(?<![\w-])0\d(?:[ ()-]?\d){8,12}(?![\w-])/g
