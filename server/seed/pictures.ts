@@ -3,6 +3,7 @@ import { smallOf } from '../file/files.ts'
 import type { Batch } from './batch.ts'
 
 const folder = new URL('pictures/', import.meta.url)
+const added = new WeakMap<object, Set<string>>()
 const read = new Map<string, Uint8Array | undefined>()
 
 /** The file name of the picture of something: `Tiramisù` is `tiramisu`. */
@@ -29,6 +30,11 @@ export function seedPicture(
   const slug = pictureSlug(name)
   const [full, small] = [pictureBytes(`${slug}.webp`), pictureBytes(`${slug}.small.webp`)]
   if (!full || !small) return null
+  // Two modules of one company may sell the same goods, which then share their picture.
+  const names = added.get(batch) ?? new Set<string>()
+  added.set(batch, names)
+  if (names.has(stored)) return stored
+  names.add(stored)
   const row = { company_id: company.id, content_type: 'image/webp', created_ms: atMs }
   batch.add('file', { ...row, name: stored, bytes: full })
   batch.add('file', { ...row, name: smallOf(stored), bytes: small })
