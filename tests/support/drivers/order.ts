@@ -135,7 +135,7 @@ export function ordersOf(cast: Cast): (world: string, facts?: Facts) => Promise<
       async take({ event, role }: PathStep) {
         if (role === 'guest') {
           await giveUp(cast, uuid)
-          return cast.guest.getByText('Cancelled', { exact: true }).waitFor()
+          return cast.guest.getByText('Cancelled', { exact: true }).first().waitFor()
         }
         if (event === 'order.expire') return cast.advance(16 * minuteMs)
         if (event === 'order.assign' && !isNotPickedUp) return handToDriver(cast, id)
