@@ -1,6 +1,6 @@
 // `node bench/api/memory.ts [--database sqlite|postgres] [--calls 60000] [--flags "--a --b"]`: the
-// memory of the server under mixed calls (lists, details, status changes), and its processor time for
-// each. `flags` are those of Node, to compare two ways of running it.
+// memory of the server under mixed calls (lists, details, status changes), and its processor time
+// for each. `flags` are those of Node, to compare two ways of running it.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
