@@ -51,6 +51,8 @@ export const createOrder = endpoint({
         amount: amount.check(z.minimum(0)),
       }),
     ),
+    /** Sends the new items that need preparation to the kitchen, in the same transaction. */
+    sendToKitchen: z.optional(z.boolean()),
     items: orderedItems,
   }),
   output: order,

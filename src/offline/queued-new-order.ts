@@ -9,28 +9,32 @@ import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { estimateOf } from './estimate.ts'
 import { allowedOrderEvents, projectOrder } from './projections.ts'
-import { asCustomer } from './record-guards.ts'
+import { asCustomer, asTable } from './record-guards.ts'
 import type { Creator, QueuedCall, FindRecord } from './queued-call.ts'
 
 type NewOrder = CallInput<typeof createOrder>
 
 /**
- * A new order. The server assigns price and number. Bookings need free slots, and table orders join
- * an existing bill, so both can't be queued.
+ * A new order. The server assigns price and number, and adds one at a table to the table's open
+ * bill. Bookings need free slots, so they can't be queued.
  */
 export const queuedNewOrder: QueuedCall<typeof createOrder> = {
   endpoint: createOrder,
   idsOf: () => [],
-  shows: ({ tableId, startMs }) =>
-    tableId === undefined && startMs === undefined ? {} : undefined,
+  shows: ({ startMs }) => (startMs === undefined ? {} : undefined),
   makes: madeOrder,
   about: (input, seen) => ({
-    name: customerOf(input, seen)?.fullName ?? '',
+    name: customerOf(input, seen)?.fullName ?? tableOf(input, seen)?.name ?? '',
     event: 'order.create',
   }),
   numberOf: ({ orderNo }) => orderNo,
   answer: (_, records) => [...records.values()][0] as Order,
-  currentIds: ({ id, version }, { id: key }) => new Map([[key, { id, version }]]),
+  // Also by its own id: a bill to which it was added has another version now.
+  currentIds: ({ id, version }, { id: key }) =>
+    new Map([
+      [key, { id, version }],
+      [id, { id, version }],
+    ]),
   onto: (input) => input,
 }
 
@@ -68,6 +72,7 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
     deliveryType: input.deliveryType ?? 'Click and Collect',
     source: input.source ?? 'walk_in',
     customer: customerOf(input, seen),
+    table: tableOf(input, seen),
     itemCount: input.items.reduce((sum, { quantity }) => sum + quantity, 0),
     promisedMs:
       input.promisedMs ??
@@ -101,6 +106,8 @@ function madeOrder(input: NewOrder, seen: FindRecord, creator: Creator): Order |
     history: [],
   } satisfies Order
   if (input.handedOver) return handedOver(order, input.handedOver.amount, creator)
+  // Only the server knows which bill it becomes a part of.
+  if (order.table) return order
   return { ...order, allowedEvents: allowedOrderEvents(order, creator) }
 }
 
@@ -151,4 +158,9 @@ function customerOf({ customer, customerId }: NewOrder, seen: FindRecord): Order
       callingCode: known.callingCode,
     }
   return customer && { id: asId(''), ...customer }
+}
+
+function tableOf({ tableId }: NewOrder, seen: FindRecord): Order['table'] {
+  if (tableId === undefined) return undefined
+  return { id: tableId, name: asTable(seen(tableId))?.name ?? '' }
 }

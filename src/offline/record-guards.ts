@@ -2,6 +2,7 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { Customer } from '#contract/customer.ts'
 import type { Order, OrderRow } from '#contract/order.ts'
 import type { Product } from '#contract/product.ts'
+import type { DiningTable } from '#contract/table.ts'
 import type { Visit } from '#contract/visit.ts'
 
 /**
@@ -20,3 +21,4 @@ export const asLine = kindWith<CartItem>('cartStatus')
 export const asVisit = kindWith<Visit>('queueStatus')
 export const asProduct = kindWith<Product>('priceAmount')
 export const asCustomer = kindWith<Customer>('fullName')
+export const asTable = kindWith<DiningTable>('capacity')

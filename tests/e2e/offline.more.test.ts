@@ -7,12 +7,13 @@ import { aPendingOrder } from '../support/pending-order.ts'
 const site = useSite()
 
 describe('without a connection', () => {
-  test('a waiter reads that what the pad could not send is kept, and sends it with the next press', async () => {
+  test('what a waiter sends from the pad waits in the outbox, is shown at its table, and reaches the kitchen by itself', async () => {
     const page = await withWorker(site, 'owner@tableordering.example')
     const call = callsIn('tableOrdering')
     const name = `Pad ${Date.now() % 100_000}`
     const { table_id } = await call(page, 'POST', 'table/create', { name, capacity: 4 })
-    await page.goto(`/table/tableview?id=${String(table_id)}`)
+    await page.goto('/table/tableorder')
+    await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('button', { name: 'Order pad', exact: true }).click()
     await page
       .getByRole('button', { name: /^One more: / })
@@ -22,12 +23,26 @@ describe('without a connection', () => {
     await send.waitFor()
     await goOffline(page, 'product/getall')
     await send.click()
-    await page.getByText('1 item is kept on this device and has not been sent.').waitFor()
+    await page
+      .getByText('1 item is kept on this device. The kitchen gets it when the connection is back.')
+      .waitFor()
+    const waiting = page.getByRole('region', { name: 'Not sent yet' })
+    await waiting.getByText('1 ×').waitFor()
+    await page.getByRole('button', { name: '1 change pending' }).click()
+    const panel = page.getByRole('dialog', { name: 'Unsent changes' })
+    await panel.getByText(`${name}: `).waitFor()
+    await page.keyboard.press('Escape')
+    for (const path of ['/table/tableview', '/table/tableorder']) {
+      await page.goBack()
+      await expect.poll(() => pathOf(page)).toContain(path)
+    }
+    const card = page.getByRole('article').filter({ hasText: name })
+    await card.getByText('1 item not sent').waitFor()
     await page.context().setOffline(false)
-    await page.getByText('Internet connected').first().waitFor()
-    await send.click()
-    await page.getByText('1 item sent to the kitchen', { exact: true }).waitFor()
-    expect(await page.getByText('1 item is kept on this device').count()).toBe(0)
+    await card.getByText('1 cooking').waitFor()
+    await card.getByText('1 item not sent').waitFor({ state: 'detached' })
+    const { rows = [] } = { rows: await call(page, 'GET', `cart-item/getall?table_id=${table_id}`) }
+    expect(rows).toMatchObject([{ quantity: 1, cart_status: 'In Kitchen' }])
   })
 
   test('a move of a record that someone else has ended is refused with its current state, and can be dropped', async () => {

@@ -4,6 +4,7 @@ import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import { calculatePrice } from '#contract/plan.ts'
 import { listProducts } from '#contract/product.ts'
+import { listTables } from '#contract/table.ts'
 import { aTab, refusal } from '../support/offline.ts'
 
 const of = (text: string): Id => idSchema.parse(text)
@@ -266,16 +267,38 @@ describe('a new order without a server', () => {
     await expect.poll(() => tab.sent(createOrder).length).toBe(1)
   })
 
-  test('does not wait where only the server can tell: a booking, a table, a product that was never seen', async () => {
+  test('does not wait where only the server can tell: a booking, a product that was never seen', async () => {
     const tab = await aTabThatKnowsItsProducts()
     await expect(tab.ask(createOrder, { ...wanted, startMs: 1 })).rejects.toThrow('No connection')
-    await expect(tab.ask(createOrder, { ...wanted, tableId: of('t1') })).rejects.toThrow(
-      'No connection',
-    )
     await expect(
       tab.ask(createOrder, { items: [{ productId: of('other'), quantity: 1 }] }),
     ).rejects.toThrow('No connection')
     expect(tab.jobs()).toEqual([])
+  })
+
+  test('at a table is named after it, offers no moves, and gives its bill a new version', async () => {
+    const bill = { id: serverId, orderNo: '7', moduleId: 12, orderStatusId: 2, version: 1 }
+    const events = ['order.start']
+    const tab = await aTabThatKnowsItsProducts({
+      ...aShop(),
+      [listTables.path]: () => [{ id: of('t1'), name: 'Table 4', capacity: 4, version: 1 }],
+      [listOrders.path]: () => ({
+        rows: [{ ...bill, allowedEvents: events }],
+        pagination: { totalRows: 1, rowSize: 10, currentPage: 1 },
+      }),
+      [createOrder.path]: () => ({ ...bill, version: 5, allowedEvents: events }),
+      [moveOrder.path]: (asked: object) => ({ ...bill, ...asked, version: 6, orderStatusId: 3 }),
+    })
+    const { items } = wanted
+    const at = { tableId: of('t1'), source: 'table', items, sendToKitchen: true } as const
+    const made = await tab.ask(createOrder, at)
+    expect(made).toMatchObject({ version: 0, allowedEvents: [], table: { id: of('t1') } })
+    await tab.ask(moveOrder, { id: serverId, expectedVersion: 1, event: 'order.start' })
+    await expect.poll(() => tab.jobs().length).toBe(2)
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs()).toEqual([])
+    expect(tab.sent(createOrder)).toMatchObject([{ input: { sendToKitchen: true } }])
+    expect(tab.sent(moveOrder)).toMatchObject([{ input: { expectedVersion: 5 } }])
   })
 })
 

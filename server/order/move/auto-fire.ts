@@ -1,7 +1,11 @@
 import { moduleSettings, type ModuleSettingsText } from '../../db/settings.ts'
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
+import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
+import { decide } from '#lifecycles/decide.ts'
 import { bySystem, type Change } from '../../change/change.ts'
+import { lineRecordOf } from '../lifecycle-record.ts'
 import { carryLine } from '../lines/line-move.ts'
 import { waitsForLater } from '../later/hold-place.ts'
 import type { FoundOrder } from '../order-head.ts'
@@ -20,6 +24,28 @@ export async function fireByItself(change: Change, order: FoundOrder): Promise<b
     (line) => line.cartStatus === 'In Cart' && isOpen(line),
   )
   for (const line of waiting) await carryLine(bySystem(change), order, line, 'item.fire')
+  return waiting.length > 0
+}
+
+/**
+ * Sends these lines of an accepted order to the kitchen, without those that need no preparation or
+ * are there already. Returns whether any were sent.
+ */
+export async function fireLines(
+  change: Change,
+  order: FoundOrder,
+  ids: readonly Id[],
+): Promise<boolean> {
+  const waiting = (await findLines(change.tenant, order.id)).filter(
+    (line) =>
+      ids.includes(line.id) &&
+      line.isNoPrep === 0 &&
+      decide(cartItemLifecycle, lineRecordOf(line, order, change), {
+        type: 'item.fire',
+        by: change,
+      }).ok,
+  )
+  for (const line of waiting) await carryLine(change, order, line, 'item.fire')
   return waiting.length > 0
 }
 

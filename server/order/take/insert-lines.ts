@@ -1,16 +1,17 @@
+import type { Id } from '#contract/fields.ts'
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
 import { toJson } from '../../db/json-text.ts'
 import type { BasketLine } from './basket.ts'
 import type { FoundOrder } from '../order-head.ts'
 
-/** Adds the lines of a basket to an order, after its existing lines. */
+/** Adds the lines of a basket to an order, after its existing lines. Returns their ids. */
 export async function insertLines(
   change: Change,
   order: FoundOrder,
   lines: readonly BasketLine[],
   guest: { key: string | undefined; name: string | undefined },
-): Promise<void> {
+): Promise<Id[]> {
   const { db, companyId } = change.tenant
   const stamps = {
     created_ms: change.now,
@@ -46,6 +47,7 @@ export async function insertLines(
     category_id: line.categoryId,
   }))
   await db.insertInto('cart_item').values(rows).execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The place after the last line of an order, cancelled ones included. */

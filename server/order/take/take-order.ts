@@ -3,7 +3,7 @@ import { type ModuleId, has, moduleNameOf } from '#contract/modules.ts'
 import { requestAutomatically } from '../../delivery/follow-order.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { expectSomeoneFree, holdNewBooking } from '../../resource/hold-slots.ts'
-import { fireByItself } from '../move/auto-fire.ts'
+import { fireByItself, fireLines } from '../move/auto-fire.ts'
 import { type BasketLine, fillBasket } from './basket.ts'
 import type { Change } from '../../change/change.ts'
 import { follow } from '../move/coupling.ts'
@@ -66,7 +66,7 @@ export async function takeOrder(
         isPending: arrival.isPending || came.deposit !== undefined,
       })
   await came.agree?.(order.id)
-  await addContents(change, order, lines, { wanted, arrival, sessionId })
+  const added = await addContents(change, order, lines, { wanted, arrival, sessionId })
   if (wanted.promisedMs !== undefined && !open) await holdPlace(change, order)
   if (isBooking) await holdNewBooking(change, order, { ...wanted, isOnlyAsked: came.holdsNoTime })
   if (isAccepted(order)) await takeStock(change, lines)
@@ -80,8 +80,12 @@ export async function takeOrder(
   await tellGuest(change, taken, { isBooking, isAdded: open !== undefined, arrival })
   if (!open && isAccepted(taken)) await requestAutomatically(change, taken)
   // A guest's additional lines wait for acceptance, unless the company accepts automatically.
-  if (isAccepted(taken) && !arrival.isPending && (await fireByItself(change, taken)))
-    await follow(change, taken, ['item.fire'])
+  if (isAccepted(taken) && !arrival.isPending) {
+    const isFired =
+      (await fireByItself(change, taken)) ||
+      (wanted.sendToKitchen === true && (await fireLines(change, taken, added)))
+    if (isFired) await follow(change, taken, ['item.fire'])
+  }
   return order.id
 }
 
@@ -131,17 +135,18 @@ async function billAt(
   return { sessionId, open }
 }
 
-/** Writes the lines, and the guest at the table who ordered them. */
+/** Writes the lines, and the guest at the table who ordered them. Returns the lines' ids. */
 async function addContents(
   change: Change,
   order: FoundOrder,
   lines: readonly BasketLine[],
   { wanted, arrival, sessionId }: { wanted: Wanted; arrival: Arrival; sessionId: Id | undefined },
-): Promise<void> {
+): Promise<Id[]> {
   const key = arrival.guest?.key
-  await insertLines(change, order, lines, { key, name: arrival.contactName })
+  const added = await insertLines(change, order, lines, { key, name: arrival.contactName })
   await recordGuest(change.tenant, order.id, { key, tipAmount: wanted.tipAmount ?? 0 }, change.now)
   if (sessionId && key) await growParty(change.tenant, sessionId, change.now)
+  return added
 }
 
 type Telling = { isBooking: boolean; isAdded: boolean; arrival: Arrival }

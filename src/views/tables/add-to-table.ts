@@ -1,11 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { type CallFailure, failureOf, isPassing } from '../../machines/failure.ts'
 import type { Call } from '../../services/http.ts'
-import { underKey } from '../../services/under-key.ts'
-import { type DraftLine, lineInput } from '../parts/draft/draft-line.ts'
-import { moveLines } from './table-acts.ts'
+import { type DraftLine, lineInput, piecesOf } from '../parts/draft/draft-line.ts'
 import type { Attempt } from './table-draft.ts'
 
 export type Adding = {
@@ -18,53 +15,37 @@ export type Adding = {
 export type Added = {
   /** The number of pieces that the server has sent to the kitchen. */
   sentCount: number
-  /** The number of pieces that wait on this device to be sent to the kitchen. */
-  keptCount?: number
-  /** Why the ordered items were not sent to the kitchen. */
-  failure?: CallFailure
+  /** The number of pieces that wait on this device for a connection, and where they go then. */
+  kept?: { count: number; for: 'kitchen' | 'table' }
 }
 
 /**
- * Orders lines at a table, and sends them to the kitchen. Repeating the same attempt makes the same
- * calls: answered calls return the same answers, and the rest is done. `onOrdered`: called when the
- * items are ordered. @throws Failure
+ * Orders lines at a table, and sends them to the kitchen, in one call: without a connection it
+ * waits in the outbox. Repeating the same attempt repeats the call under the same key.
+ * @throws Failure
  */
 export async function addToTable(
   call: Call,
   { tableId, lines, attempt, isSent }: Adding,
-  onOrdered: () => void,
 ): Promise<Added> {
-  const once = underKey(call, attempt.key)
   const items = lines.map(lineInput)
-  const { cartItems } = await once(createOrder, { source: 'table', tableId, items })
-  onOrdered()
-  const fresh = isSent ? forKitchen(cartItems, attempt) : []
-  if (fresh.length === 0) return { sentCount: 0 }
-  try {
-    const { orders } = await moveLines(once, { lines: fresh, event: 'item.fire' })
-    // A move that was queued offline returns no orders: it has not reached the kitchen.
-    const count = countOf(fresh)
-    return orders.length === 0 ? { sentCount: 0, keptCount: count } : { sentCount: count }
-  } catch (thrown) {
-    const failure = failureOf(thrown)
-    if (isPassing(failure)) throw thrown
-    // The items were ordered. Reporting a failure would make the user order them twice.
-    return { sentCount: 0, failure }
-  }
+  const { cartItems, version } = await call(
+    createOrder,
+    { source: 'table', tableId, items, ...(isSent && { sendToKitchen: true }) },
+    { idempotencyKey: attempt.key },
+  )
+  // An order that the server has not created yet.
+  if (version === 0)
+    return {
+      sentCount: 0,
+      kept: { count: piecesOf(lines), for: isSent ? 'kitchen' : 'table' },
+    }
+  return { sentCount: isSent ? piecesOf(inKitchen(cartItems, attempt)) : 0 }
 }
 
 type Line = OutputOf<typeof createOrder>['cartItems'][number]
 
-/** The lines of this attempt that need the kitchen; lines without preparation do not. */
-function forKitchen(lines: readonly Line[], { known }: Attempt): Line[] {
-  return lines.filter(
-    ({ id, allowedEvents }) =>
-      !known.includes(id) &&
-      allowedEvents.includes('item.fire') &&
-      !allowedEvents.includes('item.serve'),
-  )
-}
-
-function countOf(lines: readonly Line[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** The lines of this attempt that the kitchen has. */
+function inKitchen(lines: readonly Line[], { known }: Attempt): Line[] {
+  return lines.filter(({ id, cartStatus }) => !known.includes(id) && cartStatus === 'In Kitchen')
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { DraftLines } from '../parts/draft/draft-lines.tsx'
-import type { DraftLine } from '../parts/draft/draft-line.ts'
+import { type DraftLine, piecesOf } from '../parts/draft/draft-line.ts'
 import { areProductsKnown } from '../parts/draft/missing-choices.ts'
 import { Money } from '../parts/money/money.tsx'
 import { usePrice } from '../parts/draft/use-price.ts'
@@ -33,7 +33,7 @@ export function PadCart({ draft }: { draft: TableDraftState }) {
             onClick={() => setOpen(!isOpen)}
           >
             {t('tables.itemCount', {
-              count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+              count: piecesOf(lines),
             })}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { Money } from '../parts/money/money.tsx'
 import { useNextText } from '../parts/time/use-next-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { Seated } from './table-head.tsx'
+import { UnsentCount } from './table-unsent.tsx'
 import { standingOf, type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 
 /** The actions that are offered on the board; others are on the table's screen. */
@@ -86,6 +87,7 @@ export function TableCard({
           {going.map((one) => t(`tables.counts.${one}`, { count: waiting[one] })).join(' · ')}
         </p>
       )}
+      <UnsentCount id={id} />
       <Needs needs={needs} main={main} standing={standing} />
       {isJoinBlocked && (
         <div className="room__blocked">

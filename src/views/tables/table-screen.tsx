@@ -16,6 +16,7 @@ import { TableBill } from './table-bill.tsx'
 import { TableDialogs } from './table-dialogs.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableLines } from './table-lines.tsx'
+import { TableUnsent } from './table-unsent.tsx'
 import { TableWaiting } from './table-waiting.tsx'
 import type { TableRecord } from './table-acts.ts'
 import {
@@ -106,6 +107,7 @@ export function TableScreen({ table, state }: { table: TableRecord; state: Table
       <div className="record__columns">
         <div className="record__column">
           <TableWaiting table={table} isBusy={isBusy} onAct={act} onAsk={ask} />
+          <TableUnsent id={table.id} />
           <TableLines table={table} isBusy={isBusy} onAct={act} onAsk={ask} />
           {addable.includes(table.liveStatus) && (
             <TableAdd table={table} state={state} onPad={() => navigate(`${address}&pad=1`)} />

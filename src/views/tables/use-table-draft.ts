@@ -2,10 +2,10 @@ import { useSelector } from '@xstate/react'
 import type { TFunction } from 'i18next'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type CallFailure, isPassing, sentenceOf } from '../../machines/failure.ts'
+import { type CallFailure, isPassing } from '../../machines/failure.ts'
 import { newKey } from '../../services/exchange.ts'
 import { choiceErrors, goToChoice, goToFirst } from '../parts/draft/choice-errors.ts'
-import type { DraftLine } from '../parts/draft/draft-line.ts'
+import { type DraftLine, piecesOf } from '../parts/draft/draft-line.ts'
 import { missingChoices } from '../parts/draft/missing-choices.ts'
 import { type LineProducts, useLineProducts } from '../parts/draft/use-line-products.ts'
 import { useDraft } from '../parts/draft/use-draft.ts'
@@ -13,7 +13,7 @@ import { useFormActor } from '../parts/form/use-form-actor.ts'
 import { useApp } from '../seams/app-context.ts'
 import { type Added, type Adding, addToTable } from './add-to-table.ts'
 import type { TableRecord } from './table-acts.ts'
-import { attemptOf, isTableDraft, type TableDraft, withLines } from './table-draft.ts'
+import { attemptOf, isTableDraft, type TableDraft } from './table-draft.ts'
 import type { TableState } from './use-table.ts'
 
 export type TableDraftState = {
@@ -56,19 +56,17 @@ export function useTableDraft(
       output: await addToTable(
         (endpoint, wanted, options) => call(endpoint, wanted, { ...options, signal }),
         input,
-        () => change({ attempt: { ...input.attempt, isOrdered: true } }),
       ),
     }),
-    onSaved({ sentCount, keptCount = 0, failure: unsent }) {
+    onSaved({ sentCount, kept }) {
       discard()
       state.reload()
-      if (keptCount > 0)
+      if (kept)
         toasts.send({
           type: 'toast.show',
           kind: 'info',
-          text: t('tables.kept.kitchen', { count: keptCount }),
+          text: t(`tables.kept.${kept.for}`, { count: kept.count }),
         })
-      if (unsent) toasts.send({ type: 'toast.show', kind: 'error', text: sentenceOf(unsent) })
       onAdded?.(sentCount)
     },
     onRefused(refusal) {
@@ -86,7 +84,8 @@ export function useTableDraft(
   const missing = lacking.size > 0 ? lacking : refused
   return {
     lines,
-    change: (to) => change(withLines(draft, to)),
+    // Changed lines need a new attempt: the previous one is not confirmed.
+    change: (to) => change({ lines: to, attempt: undefined }),
     products,
     missing,
     failure: refused.size === 0 ? withKept(failure, draft, t) : undefined,
@@ -102,16 +101,15 @@ export function useTableDraft(
   }
 }
 
-/** Without a connection: what is kept on this device, and what still has to be done. */
+/**
+ * Without a connection, and if the order can't wait in the outbox (a dish whose price this device
+ * has never seen): what is kept on this device, and what still has to be done.
+ */
 function withKept(
   failure: CallFailure | undefined,
-  { lines, attempt }: TableDraft,
+  { lines }: TableDraft,
   t: TFunction,
 ): TableDraftState['failure'] {
   if (failure?.kind !== 'network') return failure
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  return {
-    ...failure,
-    kept: t(`tables.kept.${attempt?.isOrdered ? 'ordered' : 'draft'}`, { count }),
-  }
+  return { ...failure, kept: t('tables.kept.draft', { count: piecesOf(lines) }) }
 }

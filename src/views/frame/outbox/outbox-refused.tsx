@@ -56,15 +56,19 @@ export function RefusedJob({ job, event, offline }: Props) {
   )
 }
 
-/** A link back to the form, with all input. */
+/** A link back to the form, with all input, or to the table whose order it is. */
 function AgainLink({ job }: { job: Job }) {
   const { t } = useTranslation()
   const { module } = useApp()
   if (moduleNameOf(job.moduleId) !== module()) return <span>{t('outbox.otherModule')}</span>
   const close = () => document.getElementById('outbox-panel')?.hidePopover()
+  const tableId = job.makes?.table?.id
   return (
-    <Link href={`/orders/ordernew?again=${job.id}`} onClick={close}>
-      {t('outbox.again')}
+    <Link
+      href={tableId ? `/table/tableview?id=${tableId}` : `/orders/ordernew?again=${job.id}`}
+      onClick={close}
+    >
+      {t(tableId ? 'outbox.table' : 'outbox.again')}
     </Link>
   )
 }
