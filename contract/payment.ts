@@ -33,6 +33,16 @@ export type RefundedLine = z.infer<typeof refundedLine>
 
 export const paymentMethods = ['cash', 'card', 'online', 'bank'] as const
 
+/** A correction of a payment's method: by whom, when and why. */
+export const methodChange = z.object({
+  from: z.enum(paymentMethods),
+  to: z.enum(paymentMethods),
+  actorName: z.optional(z.string()),
+  note: z.optional(z.string()),
+  changedMs: instant(),
+})
+export type MethodChange = z.infer<typeof methodChange>
+
 /** One payment. `direction` out is a refund. */
 export const paymentTxn = z.object({
   id: as('payment_txn_id', id),
@@ -53,6 +63,8 @@ export const paymentTxn = z.object({
   note: z.optional(z.string()),
   /** For a refund: the refunded lines; absent: only an amount. */
   refundedLines: z.optional(z.array(refundedLine)),
+  /** The corrections of its method, oldest first. */
+  methodChanges: as('MethodChanges', z.optional(z.array(methodChange))),
   /** For a payment for modules. */
   card: z.optional(cardFace),
   fault: z.optional(z.enum(chargeFaults)),
@@ -137,18 +149,20 @@ export const recordPayment = endpoint({
 /**
  * Corrects the method of a payment for an order that was recorded by hand, for example after the
  * wrong button. Refused for online payments, for one of which a part was refunded by its method,
- * and after the final invoice. Staff change it on the day of the payment, until that day is closed.
+ * and after the final invoice. Staff with the right to refund change it on the day of the payment,
+ * until that day is closed. The payment keeps who changed it and why.
  */
 export const changePaymentMethod = endpoint({
   method: 'PUT',
   base: 'business',
   path: 'payment/method',
   summary: 'Correct by which method a payment for an order was taken',
-  access: 'payment.record',
+  access: 'payment.correct',
   input: z
     .strictObject({
       id: as('payment_txn_id', id),
       method: z.enum(['cash', 'card', 'bank']),
+      reason: shortText,
       /** For cash: the amount handed over. */
       receivedAmount: z.optional(positiveAmount),
     })

@@ -39,6 +39,8 @@ export const permissions = {
   'order.receipt': { roles: readers, right: 'orders' },
   'order.write': { roles: team, has: 'orders', right: 'orders' },
   'order.refund': { roles: owner, has: 'orders', right: 'refunds' },
+  /** By which method a payment was taken: it changes the cash that is expected. */
+  'payment.correct': { roles: owner, has: 'orders', right: 'refunds' },
   'order.discount': { roles: owner, has: 'orders', right: 'prices' },
   'item.read': { roles: team, has: 'orders', right: ['orders', 'kitchen'] },
   'item.write': { roles: team, has: 'orders', right: ['orders', 'kitchen'] },

@@ -4,7 +4,7 @@ import { currency, day, id, note, shortText, version } from './fields.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
-import { paymentMethods } from './payment.ts'
+import { methodChange, paymentMethods } from './payment.ts'
 import { hasRight, type Person } from './rights.ts'
 import { as, instant } from './wire.ts'
 import { addDays } from './zoned-time.ts'
@@ -97,6 +97,22 @@ export const tillDay = z.object({
   cashAmount: amount,
   /** The float of the last closing, as a suggestion; absent before the first one. */
   floatAmount: z.optional(amount),
+  /**
+   * The payments whose method was corrected on this day, also those of other days: they change
+   * which cash is expected on the day of the payment.
+   */
+  methodChanges: as(
+    'MethodChanges',
+    z.array(
+      z.object({
+        ...methodChange.shape,
+        orderId: id,
+        orderNo: z.string(),
+        amount,
+        paidMs: instant(),
+      }),
+    ),
+  ),
   /** As of now, by module; modules without any are left out. */
   unfinished: z.array(z.object({ moduleId, ...unfinished.shape })),
   closing: z.optional(tillClosing),

@@ -87,6 +87,9 @@ import { up as outsideOfHours } from './migrations/0413-outside-of-hours.ts'
 import { up as sumsWithTaxOfNoShows } from './migrations/0414-sums-with-tax-of-no-shows.ts'
 import { up as itemCounts } from './migrations/0421-item-counts.ts'
 import { up as interviews } from './migrations/0422-interviews.ts'
+import { up as methodChanges } from './migrations/0424-method-changes.ts'
+import { up as sumsWithTaxOfRefunds } from './migrations/0426-sums-with-tax-of-refunds.ts'
+import { up as paymentsWithChangedMethod } from './migrations/0425-payments-with-changed-method.ts'
 import { up as tillClosings } from './migrations/0400-till-closings.ts'
 import { up as hoursOfPromotions } from './migrations/0428-hours-of-promotions.ts'
 import { up as soldOutUntil } from './migrations/0429-sold-out-until.ts'
@@ -208,6 +211,9 @@ export const migrations: Migrations = {
   '0414-sums-with-tax-of-no-shows': { up: sumsWithTaxOfNoShows },
   '0421-item-counts': { up: itemCounts },
   '0422-interviews': { up: interviews },
+  '0424-method-changes': { up: methodChanges },
+  '0425-payments-with-changed-method': { up: paymentsWithChangedMethod, isConcurrent: true },
+  '0426-sums-with-tax-of-refunds': { up: sumsWithTaxOfRefunds },
   '0374-promotions-for-new-customers': { up: promotionsForNewCustomers },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },

@@ -3,7 +3,6 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { Order } from '#contract/order.ts'
-import type { PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import { historyColumns } from '../change/history.ts'
 import { present, selected } from '../db/columns.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
@@ -31,6 +30,7 @@ import {
 import { withReadyMinutes } from './list/with-ready-minutes.ts'
 import { shownMoney } from './money/sale-refund.ts'
 import { taxSumsOf } from './money/taxes.ts'
+import { paymentOf, type StoredPayment } from './stored-payment.ts'
 
 const paymentColumns = {
   id: 'id',
@@ -46,6 +46,7 @@ const paymentColumns = {
   actorName: 'actor_name',
   note: 'note',
   refundedLines: 'refunded_lines',
+  methodChanges: 'method_changes',
   createdMs: 'created_ms',
 }
 
@@ -115,17 +116,6 @@ export async function findOrderDetail(
   if (!isFound) return undefined
   const [order] = await withReadyMinutes({ db, companyId }, [orderOf(found, viewer)], viewer)
   return order
-}
-
-type StoredPayment = Omit<PaymentTxn, 'refundedLines'> & {
-  refundedLines: JsonText<RefundedLine[]> | null
-}
-
-function paymentOf({ refundedLines, ...payment }: StoredPayment): PaymentTxn {
-  return {
-    ...present(payment),
-    ...(refundedLines !== null && { refundedLines: fromJson(refundedLines) }),
-  }
 }
 
 /** A line as returned, with the events that this viewer may send. */

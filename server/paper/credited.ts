@@ -1,4 +1,5 @@
 import type { TaxSum } from '#contract/tax.ts'
+import { shareOf } from '#contract/tax-share.ts'
 import type { Paper } from './paper.ts'
 
 type Refund = NonNullable<Paper['refunds']>[number]
@@ -38,9 +39,4 @@ export function creditedTaxes(
     netAmount: part(netAmount),
     taxAmount: part(taxAmount),
   }))
-}
-
-function shareOf(amount: number, part: number, whole: number): number {
-  const [dividend, divisor] = [BigInt(amount) * BigInt(part), BigInt(whole)]
-  return Number((2n * dividend + divisor) / (2n * divisor))
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import type { changePaymentMethod, PaymentTxn } from '#contract/payment.ts'
+import type { changePaymentMethod, MethodChange, PaymentTxn } from '#contract/payment.ts'
 import { localDay } from '#contract/zoned-time.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
-import { present } from '../db/columns.ts'
+import { toJson } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
+import { paymentOf, type StoredPayment } from '../order/stored-payment.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder } from '../order/write.ts'
@@ -15,7 +16,8 @@ import { hasFinalInvoice } from '../paper/issue.ts'
 import { closingOf } from '../till/till-closings.ts'
 
 /**
- * Corrects the method of a payment that was recorded by hand; the history records both methods.
+ * Corrects the method of a payment that was recorded by hand. The payment and the history record
+ * both methods, by whom and why: the change's note is the reason.
  * The cash received can be corrected alone.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an online payment, if a refund by its
  * method came out of it, or after the final invoice; AMOUNT_MISMATCH for less cash than the
@@ -25,7 +27,7 @@ import { closingOf } from '../till/till-closings.ts'
 export async function changeMethod(
   change: Change,
   moduleId: ModuleId,
-  { id, method, receivedAmount }: InputOf<typeof changePaymentMethod>,
+  { id, method, receivedAmount }: Omit<InputOf<typeof changePaymentMethod>, 'reason'>,
 ): Promise<PaymentTxn> {
   const payment = await findTaken(change, id)
   const read = payment?.orderId && (await findOrder(change.tenant, moduleId, payment.orderId))
@@ -46,11 +48,15 @@ export async function changeMethod(
     throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/methodAfterInvoice')
   if (!isSame && (await isRefundedFrom(change, order, payment)))
     throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/refundedByMethod')
+  const methodChanges = isSame
+    ? payment.methodChanges
+    : [...(payment.methodChanges ?? []), changeFrom(change, payment.method, method)]
   await change.tenant.db
     .updateTable('payment_txn')
     .set((row) => ({
       method,
       received_amount: receivedAmount ?? null,
+      method_changes: methodChanges ? toJson(methodChanges) : null,
       updated_ms: change.now,
       version: row('version', '+', 1),
     }))
@@ -69,7 +75,15 @@ export async function changeMethod(
     },
   ])
   announceOrder(change, order)
-  return { ...payment, method, receivedAmount }
+  return { ...payment, method, receivedAmount, methodChanges }
+}
+
+function changeFrom(
+  { actorName, note, now }: Change,
+  from: PaymentTxn['method'],
+  to: PaymentTxn['method'],
+): MethodChange {
+  return { from, to, actorName: actorName ?? undefined, note, changedMs: now }
 }
 
 /** Whether only the owner may change the payment: its day is over, or was closed. */
@@ -87,13 +101,13 @@ async function findTaken(
   { tenant: { db, companyId } }: Change,
   id: PaymentTxn['id'],
 ): Promise<PaymentTxn | undefined> {
-  const { rows } = await sql<PaymentTxn>`
+  const { rows } = await sql<StoredPayment>`
     select id, order_id as "orderId", purpose, method, direction, amount, currency, state,
       tip_amount as "tipAmount", received_amount as "receivedAmount", actor_name as "actorName",
-      note, created_ms as "createdMs"
+      note, created_ms as "createdMs", method_changes as "methodChanges"
     from payment_txn where company_id = ${companyId} and id = ${id} and purpose = 'order'
       and direction = 'in' and state = 'succeeded'`.execute(db)
-  return rows[0] && present(rows[0])
+  return rows[0] && paymentOf(rows[0])
 }
 
 /**

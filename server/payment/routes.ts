@@ -19,8 +19,8 @@ import { takePayment } from './take-payment.ts'
 /** Payments recorded at the counter, refunds, and payments for the subscription. */
 export function paymentRoutes(app: App): void {
   serve(app, recordPayment, (given, caller, db) => record(app, given, caller, db))
-  serve(app, changePaymentMethod, (wish, caller, db) =>
-    changeMethod(changeOf(caller, db, app.clock), moduleIdOf(caller), wish),
+  serve(app, changePaymentMethod, ({ reason, ...wish }, caller, db) =>
+    changeMethod(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),
   )
   serve(app, refundOrder, ({ reason, ...wish }, caller, db) =>
     refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),

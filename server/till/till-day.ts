@@ -5,6 +5,7 @@ import { addDays } from '#contract/zoned-time.ts'
 import { dayStart, type Period } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { closingOf, lastFloat } from './till-closings.ts'
+import { methodChangesIn } from './method-changes.ts'
 import { unfinishedIn } from './unfinished.ts'
 
 type Movement = {
@@ -51,6 +52,7 @@ export async function findTillDay(tenant: Tenant, day: string, timeZone: string)
     netAmount: takenAmount - refundedAmount,
     cashAmount: (cash?.takenAmount ?? 0) - (cash?.refundedAmount ?? 0),
     floatAmount: await lastFloat(tenant, day, currency),
+    methodChanges: await methodChangesIn(tenant, period, currency),
     unfinished: await unfinishedIn(tenant, period, currency),
     closing: await closingOf(tenant, day),
   }

@@ -6,7 +6,8 @@ import { getOrder } from '#contract/order.ts'
 import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
 import { printPapers } from '#contract/paper.ts'
 import { refundOrder } from '#contract/plan.ts'
-import { closeTill } from '#contract/till.ts'
+import { closeTill, getTillDay } from '#contract/till.ts'
+import { localDay } from '#contract/zoned-time.ts'
 import { newId } from '../../server/db/id.ts'
 import { aCompany, anotherSession, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -25,6 +26,7 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     staff = await aUser(server, {
       company,
       role: 'staff',
+      rights: ['orders', 'payments', 'refunds'],
       module: 'foodKart',
       full_name: 'Sam Cashier',
     })
@@ -36,7 +38,7 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     server.ask(recordPayment, { purpose: 'order', orderId, method, amount }, as)
   const change = (id: Id, method: Method, more: { receivedAmount?: number; as?: User } = {}) => {
     const { as = staff, ...rest } = more
-    return server.call(changePaymentMethod, { id, method, ...rest }, { as })
+    return server.call(changePaymentMethod, { id, method, reason: 'Wrong button', ...rest }, { as })
   }
   const refund = async (orderId: Id, amount: number, method: Method) => {
     const { version: expectedVersion } = await read(orderId)
@@ -44,7 +46,7 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     expect((await server.call(refundOrder, wish, { as: owner })).status).toBe(200)
   }
 
-  test('is corrected by anyone who takes payments, and recorded in the history and the audit log', async () => {
+  test('is corrected with a reason, and recorded with the payment, in the history and the audit log', async () => {
     const { id } = await anOwnOrder()
     const payment = await take(id, 'cash')
     expect((await change(payment.id, 'card')).data).toMatchObject({
@@ -55,7 +57,16 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     expect(order).toMatchObject({
       paymentStatus: 'paid',
       paidAmount: 1000,
-      payments: [{ id: payment.id, method: 'card', amount: 1000 }],
+      payments: [
+        {
+          id: payment.id,
+          method: 'card',
+          amount: 1000,
+          methodChanges: [
+            { from: 'cash', to: 'card', actorName: 'Sam Cashier', note: 'Wrong button' },
+          ],
+        },
+      ],
     })
     const entry = {
       entity: 'payment',
@@ -63,6 +74,7 @@ describe.each(databases())('the method of a payment on %s', (database) => {
       from: 'cash',
       to: 'card',
       actorName: 'Sam Cashier',
+      note: 'Wrong button',
     }
     expect(order.history.at(-1)).toMatchObject(entry)
     const { rows } = await server.ask(listAudit, {}, owner)
@@ -70,6 +82,20 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     // The same method again changes nothing.
     expect((await change(payment.id, 'card')).status).toBe(200)
     expect((await read(id)).version).toBe(order.version)
+  })
+
+  test('is not changed by who takes payments only, nor without a reason', async () => {
+    const { id } = await anOwnOrder()
+    const payment = await take(id, 'cash')
+    const member = { company: owner.company, role: 'staff', module: 'foodKart' } as const
+    for (const more of [{}, { rights: ['orders', 'kitchen', 'payments'] as const }]) {
+      const as = await aUser(server, { ...member, ...more })
+      expect((await change(payment.id, 'card', { as })).problem?.code).toBe('ROLE_FORBIDDEN')
+    }
+    const wanted = { id: payment.id, method: 'card' as const, reason: ' ' }
+    const without = await server.call(changePaymentMethod, wanted, { as: owner })
+    expect(without.status).toBe(422)
+    expect((await read(id)).payments).toMatchObject([{ method: 'cash' }])
   })
 
   test('back in cash, it says again what was handed over; never less than the payment', async () => {
@@ -154,7 +180,12 @@ describe.each(databases())('the method of a payment on %s', (database) => {
   test('is changed by staff on its day, until that day is closed; by the owner always', async () => {
     const company = await aCompany(server, { time_zone: 'UTC' })
     const boss = await aUser(server, { company, module: 'foodKart' })
-    const cashier = await aUser(server, { company, role: 'staff', module: 'foodKart' })
+    const cashier = await aUser(server, {
+      company,
+      role: 'staff',
+      rights: ['orders', 'payments', 'refunds'],
+      module: 'foodKart',
+    })
     const { id } = await anOrder(server, { company, order_status_id: 2 })
     const payment = await take(id, 'cash', 1000, cashier)
     const day = new Date(server.clock.now()).toISOString().slice(0, 10)
@@ -179,5 +210,25 @@ describe.each(databases())('the method of a payment on %s', (database) => {
     expect((await change(second.id, 'card', { as })).problem).toMatchObject(refusal)
     const owners = await anotherSession(server, bossLater)
     expect((await change(second.id, 'card', { as: owners })).status).toBe(200)
+  })
+
+  test('that was changed is in the end of that day, from what to what, by whom and why', async () => {
+    const company = await aCompany(server, { time_zone: 'UTC' })
+    const boss = await aUser(server, { company, module: 'foodKart', full_name: 'Meera Iyer' })
+    const { id, orderNo } = await anOrder(server, { company, order_status_id: 2 })
+    const payment = await take(id, 'cash', 1000, boss)
+    expect((await server.ask(getTillDay, {}, boss)).methodChanges).toEqual([])
+    server.clock.advance(24 * 3_600_000)
+    const as = await anotherSession(server, boss)
+    await change(payment.id, 'card', { as })
+    await change(payment.id, 'cash', { as, receivedAmount: 2000 })
+    await change(payment.id, 'cash', { as, receivedAmount: 1500 })
+    const one = { orderId: id, orderNo, amount: 1000, actorName: 'Meera Iyer' }
+    expect((await server.ask(getTillDay, {}, as)).methodChanges).toMatchObject([
+      { ...one, from: 'cash', to: 'card', note: 'Wrong button' },
+      { ...one, from: 'card', to: 'cash' },
+    ])
+    const day = localDay(payment.createdMs, 'UTC')
+    expect((await server.ask(getTillDay, { day }, as)).methodChanges).toEqual([])
   })
 })

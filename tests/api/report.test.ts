@@ -15,6 +15,7 @@ import {
   type Company,
   type User,
 } from '../support/builders.ts'
+import { toJson } from '../../server/db/json-text.ts'
 import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -135,6 +136,44 @@ describe.each(databases())('reports on %s', (database) => {
       salesAmount: 1000,
       refundAmount: 300,
     })
+  })
+
+  test('the tax is that of what was kept, however often money is given back', async () => {
+    const company = await aCompany(server)
+    const owner = await aUser(server, { company, module: 'foodKart' })
+    const day20 = { percent: 20, netAmount: 933, taxAmount: 187 }
+    const taxes = [day20, { name: 'City', percent: 5, netAmount: 933, taxAmount: 47 }]
+    const paid = { payment_status: 'paid', paid_amount: 1120, tax_included: 1 } as const
+    const { id } = await completed(company, now - day, 1120, {
+      ...paid,
+      tax_amount: 234,
+      taxes: toJson(taxes),
+    })
+    await completed(company, now - day, 1120, { ...paid, tax_amount: 187, tax_percent: 20 })
+    const refund = async (amount: number) => {
+      const { version: expectedVersion } = await server.ask(getOrder, { id }, owner)
+      const reason = 'Cold'
+      const wish = { orderId: id, expectedVersion, amount, method: 'cash', reason } as const
+      expect((await server.call(refundOrder, wish, { as: owner })).status).toBe(200)
+    }
+    const asked = { fromDate: '2026-05-19' }
+    const figures = async (own: number, city: number) => {
+      for (const groupBy of ['day', 'hour', 'staff', 'tax'] as const)
+        expect((await report(owner, { ...asked, groupBy })).totals.taxAmount).toBe(187 + own + city)
+      const { rows } = await report(owner, { ...asked, groupBy: 'tax' })
+      expect(rows.map(({ name, taxAmount }) => [name, taxAmount])).toEqual([
+        [undefined, 187 + own],
+        ['City', city],
+      ])
+    }
+    await figures(187, 47)
+    await refund(560)
+    await figures(93, 24)
+    await sumUpDays(server.databases, now + 40 * day, { minOrders: 1 })
+    await refund(280)
+    await figures(47, 12)
+    await refund(280)
+    await figures(0, 0)
   })
 
   test('days are the company’s own, also where clocks change, and days without a sale are there', async () => {

@@ -297,7 +297,11 @@ describe.each(databases())('the end of a day on %s', (database) => {
     )
     expect((await listed())?.isChanged).toBe(false)
     expect((await close(owner)).data.isChanged).toBe(false)
-    await server.ask(changePaymentMethod, { id: payment, method: 'card' }, owner)
+    await server.ask(
+      changePaymentMethod,
+      { id: payment, method: 'card', reason: 'Mistaken' },
+      owner,
+    )
     expect(await listed()).toMatchObject({ isChanged: true, netAmount: 1000, changes: 0 })
   })
 
@@ -360,7 +364,7 @@ describe.each(databases())('the end of a day on %s', (database) => {
     server.clock.advance(1000)
     await pay(id, 'cash', 600, owner)
     await giveBack(id, 100, owner)
-    const byCard = { id: first.id, method: 'card' } as const
+    const byCard = { id: first.id, method: 'card', reason: 'Mistaken' } as const
     await server.ask(changePaymentMethod, byCard, owner)
     const changed = await till(owner)
     expect(changed.cashAmount).toBe(500)

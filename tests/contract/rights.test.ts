@@ -31,7 +31,7 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
     'till.close',
     'booking.read',
   ],
-  refunds: ['order.read', 'order.count', 'order.refund', 'booking.read'],
+  refunds: ['order.read', 'order.count', 'order.refund', 'payment.correct', 'booking.read'],
   customers: [
     'order.contact',
     'customer.lookup',

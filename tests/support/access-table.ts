@@ -141,7 +141,7 @@ POST till/reopen                       B     selling
 POST payment/txn                       BS    - always
 GET payment/txn                        B     -
 DELETE payment/txn                     B     - always
-PUT payment/method                     BS    -
+PUT payment/method                     B     selling
 GET payment/pending                    MP    -
 GET payment/online                     MP    -
 PUT payment/pending                    MP    - always

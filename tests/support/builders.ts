@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds, moduleNames } from '#contract/modules.ts'
+import type { StaffRight } from '#contract/rights.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { newId } from '../../server/db/id.ts'
 import { toJson } from '../../server/db/json-text.ts'
@@ -68,13 +69,15 @@ export async function aCompany(
 type UserWishes = Updateable<Schema['app_user']> & {
   company?: Company
   role?: Role
+  /** The individual rights of a member of staff. */
+  rights?: readonly StaffRight[]
   module?: ModuleName
 }
 
 /** A user of a company (of one of their own, when none is given), signed in. */
 export async function aUser(
   server: TestServer,
-  { company, role = 'business', module, ...columns }: UserWishes = {},
+  { company, role = 'business', module, rights, ...columns }: UserWishes = {},
 ): Promise<User> {
   const of = company ?? (await aCompany(server))
   const db = server.databases.write
@@ -107,6 +110,7 @@ export async function aUser(
       role_id: roleIds[role],
       status: 'Active',
       last_seen_ms: null,
+      ...(rights && { rights: toJson(rights) }),
       ...stamps,
     })
     .execute()

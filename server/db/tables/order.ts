@@ -1,7 +1,7 @@
 import type { Allergen } from '#contract/allergen.ts'
 import type { PaperKind } from '#contract/paper.ts'
 import type { Paper } from '../../paper/paper.ts'
-import type { ChargeFault, PaymentTxn, RefundedLine } from '#contract/payment.ts'
+import type { ChargeFault, MethodChange, PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import type { Order } from '#contract/order.ts'
 import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-status.ts'
 import type { CartItem } from '#contract/cart-item.ts'
@@ -178,6 +178,8 @@ type PaymentTxnTable = CompanyRecord & {
   charge_ref: Generated<string | null>
   /** For a refund: the refunded lines. */
   refunded_lines: Generated<JsonText<RefundedLine[]> | null>
+  /** The corrections of its method, oldest first. */
+  method_changes: Generated<JsonText<MethodChange[]> | null>
   /** For a payment for modules by card. */
   card_brand: Generated<string | null>
   card_last4: Generated<string | null>

@@ -1,16 +1,18 @@
 import type { PaymentTxn } from '#contract/payment.ts'
+import type { TaxSum } from '#contract/tax.ts'
+import { keptTaxes } from '#contract/tax-share.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { amountText, type Cell } from '../../http/csv.ts'
 import type { orderFileWords } from '../../words/order-file.ts'
-import { keptTaxSums, taxSumsOf } from '../money/taxes.ts'
+import { taxSumsOf } from '../money/taxes.ts'
 import { shownMoney } from '../money/sale-refund.ts'
 import type { OrderLine } from '../lines/order-line.ts'
 import type { FoundOrder } from '../order-head.ts'
 import type { JoinedColumns } from './order-row.ts'
 
-/** `kept`, `keptTax`: the amount that counts as sold, and its tax (ADR 0250). */
-export type CsvOrder = FoundOrder & JoinedColumns & { kept: number; keptTax: number }
+/** `kept`: the amount that counts as sold (ADR 0227). */
+export type CsvOrder = FoundOrder & JoinedColumns & { kept: number }
 export type CsvLine = Pick<OrderLine, 'name' | 'quantity' | 'cartStatus'>
 export type CsvPayment = Pick<PaymentTxn, 'method' | 'direction' | 'amount'>
 
@@ -80,19 +82,21 @@ function moneyOf(order: CsvOrder, payments: readonly CsvPayment[], reader: Reade
   const tip = isNoShow ? 0 : order.tipAmount
   const { paidAmount, refundedAmount } = shownMoney(order)
   const text = (amount: number) => amountText(amount, order.currency)
+  const taxes = chargedTaxes(order)
+  const taxAmount = taxes.reduce((sum, one) => sum + one.taxAmount, 0)
   return {
     subtotal: text(isNoShow ? 0 : order.subtotalAmount),
     discount: text(isNoShow ? 0 : order.discountAmount),
     delivery: text(isNoShow ? 0 : order.deliveryAmount),
-    net: text(order.kept - order.keptTax - tip),
-    tax: text(order.keptTax),
+    net: text(order.kept - taxAmount - tip),
+    tax: text(taxAmount),
     tip: text(tip),
     total: text(order.kept),
     paid: text(paidAmount),
     refunded: text(refundedAmount),
     currency: order.currency,
     methods: methodsOf(payments, text, reader),
-    taxes: taxesOf(order, text, reader),
+    taxes: taxesText(taxes, text, reader),
   }
 }
 
@@ -111,10 +115,23 @@ function methodsOf(
   return [...sums].map(([kind, amount]) => `${kind} ${text(amount)}`).join('; ')
 }
 
+/**
+ * The taxes as they were charged, because refunds have a column of their own; of a no-show those of
+ * what was kept (ADR 0256).
+ */
+function chargedTaxes(order: CsvOrder): TaxSum[] {
+  const { totalAmount, kept, outcome } = order
+  const refundedAmount = outcome === 'no_show' ? totalAmount - kept : 0
+  return keptTaxes(taxSumsOf(order), { totalAmount, refundedAmount })
+}
+
 /** `CGST 9 %: 1.80; SGST 9 %: 1.80`; empty where no tax is charged. */
-function taxesOf(order: CsvOrder, text: (amount: number) => string, { tax }: Reader): string {
-  const sums = order.outcome === 'no_show' ? keptTaxSums(order) : taxSumsOf(order)
-  return sums
+function taxesText(
+  taxes: readonly TaxSum[],
+  text: (amount: number) => string,
+  { tax }: Reader,
+): string {
+  return taxes
     .filter(({ percent, taxAmount }) => percent !== 0 || taxAmount !== 0)
     .map(({ name = tax, percent, taxAmount }) => `${name} ${percent} %: ${text(taxAmount)}`)
     .join('; ')

@@ -8,7 +8,7 @@ import { limitTo } from '../../db/dialect.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { CsvFile } from '../../http/csv.ts'
 import { orderFileWords } from '../../words/order-file.ts'
-import { saleOfRow, taxOfRow } from '../money/sale-refund.ts'
+import { saleOfRow } from '../money/sale-refund.ts'
 import { foundOrderColumns } from '../order-head.ts'
 import { askedOrders } from './find-orders.ts'
 import { type CsvLine, type CsvOrder, type CsvPayment, orderCells } from './order-csv-cells.ts'
@@ -45,8 +45,8 @@ async function* rowsOf(
   let further = sql``
   for (;;) {
     const { rows } = await sql<CsvOrder>`
-      select ${foundOrderColumns}, ${joinedColumns}, ${saleOfRow} as kept,
-        ${taxOfRow} as "keptTax" from ${joinedOrderTables}
+      select ${foundOrderColumns}, ${joinedColumns}, ${saleOfRow} as kept
+        from ${joinedOrderTables}
         where ${where}${further}
       order by o.created_ms ${direction}, o.order_no ${direction}
       ${limitTo(AT_ONCE)}`.execute(tenant.db)

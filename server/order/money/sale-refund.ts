@@ -40,18 +40,22 @@ export const cameInRow: RawBuilder<boolean> = sql`coalesce(o.outcome, '') <> 'no
 export const saleOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} then o.total_amount else o.paid_amount - o.refunded_amount end)`
 
-const keptOfRow = sql`(o.paid_amount - o.refunded_amount)`
-const twiceTax = sql`(2 * cast(o.tax_amount as numeric) * ${keptOfRow} + o.total_amount)`
+/** What does not count any more of an order's total: refunds, and what a no-show did not pay. */
+export const notKeptOfRow: RawBuilder<number> = sql`(
+  case when ${cameInRow} then ${saleRefundOfRow}
+    else o.total_amount - o.paid_amount + o.refunded_amount end)`
+const twiceTax = sql`(2 * cast(o.tax_amount as numeric) * ${notKeptOfRow} + o.total_amount)`
 const twiceTotal = sql`(2 * cast(o.total_amount as numeric))`
 
 /**
- * The tax of the amount that counts as sold (ADR 0250): for a no-show, the share of the payments
- * that were kept, rounded to the minor unit. Numeric, because the product exceeds a bigint.
+ * The tax of the amount that was kept (ADR 0256): the order's tax less the share of the rest,
+ * rounded to the minor unit as on credit notes. Numeric, because the product exceeds a bigint.
  */
 export const taxOfRow: RawBuilder<number> = sql`(
-  case when ${cameInRow} or ${keptOfRow} >= o.total_amount then o.tax_amount
-    when ${keptOfRow} <= 0 then 0
-    else ${timesIn(sql`(${twiceTax} - ${twiceTax} % ${twiceTotal})`, twiceTotal)} end)`
+  case when ${notKeptOfRow} <= 0 then o.tax_amount
+    when ${notKeptOfRow} >= o.total_amount then 0
+    else o.tax_amount
+      - ${timesIn(sql`(${twiceTax} - ${twiceTax} % ${twiceTotal})`, twiceTotal)} end)`
 
 /**
  * The paid and refunded amounts of an order as shown: their difference is the money kept. A

@@ -3,7 +3,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { discountName } from '../../views/parts/money/discount-name.ts'
 import { taxRows } from '../../views/parts/money/tax-rows.ts'
-import { settledRows } from '../../views/parts/list/settled-rows.ts'
+import { settledWithTax } from '../../views/parts/list/settled-rows.ts'
 import { formatReceiptTime } from '../../views/parts/time/time-format.ts'
 import { useAllergenList } from '../allergen-list.ts'
 import { CompanyHead } from '../company-head.tsx'
@@ -75,7 +75,7 @@ export function ReceiptPaper({
           <dt>{t('receipt.amount.total')}</dt>
           <dd>{isCancelled ? <s>{money(receipt.totalAmount)}</s> : money(receipt.totalAmount)}</dd>
         </div>
-        {settledRows(receipt).map(([name, amount]) => (
+        {settledWithTax(receipt).map(([name, amount]) => (
           <div key={name} data-row={name}>
             <dt>{t(`receipt.amount.${name}`)}</dt>
             <dd>{money(amount)}</dd>

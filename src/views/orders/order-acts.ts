@@ -145,8 +145,8 @@ function moveMoney(
       receivedAmount: act.receivedAmount,
     })
   if (act.do === 'changeMethod') {
-    const { id: paymentId, method, receivedAmount } = act
-    return call(changePaymentMethod, { id: paymentId, method, receivedAmount })
+    const { id: paymentId, method, receivedAmount, reason } = act
+    return call(changePaymentMethod, { id: paymentId, method, receivedAmount, reason })
   }
   if (act.do === 'dropRefund')
     return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })

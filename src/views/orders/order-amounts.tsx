@@ -3,14 +3,14 @@ import type { Order } from '#contract/order.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { discountName } from '../parts/money/discount-name.ts'
 import { Money } from '../parts/money/money.tsx'
-import { settledRows } from '../parts/list/settled-rows.ts'
+import { settledWithTax } from '../parts/list/settled-rows.ts'
 import { movedMoney } from './moved-money.ts'
 import { taxRows } from '../parts/money/tax-rows.ts'
 
 /** The parts of an order's total, and the outstanding amount. */
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { currency, cartItems } = order
+  const { currency, cartItems, taxAmount, totalAmount } = order
   // All lines are cancelled, so nothing is owed.
   const isVoid = cartItems.length > 0 && !cartItems.some(isLive)
   const parts = [
@@ -28,12 +28,12 @@ export function OrderAmounts({ order }: { order: Order }) {
       )}
       <AmountRow
         name={t(isVoid ? 'orders.view.voidTotal' : 'orders.view.totalAmount')}
-        amount={order.totalAmount}
+        amount={totalAmount}
         currency={currency}
         isVoid={isVoid}
         weight="total"
       />
-      {settledRows(movedMoney(order)).map(([name, amount]) => (
+      {settledWithTax({ ...movedMoney(order), taxAmount, totalAmount }).map(([name, amount]) => (
         <AmountRow
           key={name}
           name={t(`orders.view.${name}`)}

@@ -20,6 +20,7 @@ import { CloseForm } from './close-form.tsx'
 import { ClosedDay } from './closed-day.tsx'
 import { ClosingList } from './closing-list.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { MethodChanges } from './method-changes.tsx'
 import { TillFigures } from './till-figures.tsx'
 import { Unfinished } from './unfinished.tsx'
 import '../theme/lists.css'
@@ -71,6 +72,7 @@ export function EndOfDay() {
         {failure && <FailureNotice failure={failure} onRetry={reload} />}
         {!till && !failure && <PaneSkeleton rows={8} />}
         {till && <TillFigures till={till} />}
+        {till && <MethodChanges till={till} />}
         {till && <Unfinished till={till} />}
         {till && <Closing till={till} isFuture={day > today} onChanged={onChanged} />}
         <ClosingList list={list} />

@@ -98,7 +98,12 @@ async function aPaymentByHand(ground: Ground): Promise<Given> {
   const as = await owner(ground, 'foodKart')
   const { id } = await ground.server.ask(calls.recordPayment, payment, as)
   return {
-    fields: { payment_txn_id: id, method: 'cash', received_amount: undefined },
+    fields: {
+      payment_txn_id: id,
+      method: 'cash',
+      received_amount: undefined,
+      reason: 'Wrong button',
+    },
     module: 'foodKart',
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
+import { ReasonField } from '../../parts/dialog/reason-field.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { cashIn } from '../../parts/pay/cash-given.tsx'
 import { MethodChoice, methodIn } from '../../parts/pay/method-choice.tsx'
@@ -20,13 +21,17 @@ export function MethodDialog({
   const { t, i18n } = useTranslation()
   const { role } = useViewer()
   const methods = methodsFor(role).filter((one) => one !== current)
-  const confirm = (form: FormData) =>
+  const confirm = (form: FormData) => {
+    const reason = String(form.get('reason') ?? '').trim()
+    if (!reason) return
     onAct({
       do: 'changeMethod',
       id,
       method: methodIn(form, methods),
       receivedAmount: cashIn(form, currency),
+      reason,
     })
+  }
   return (
     <AskFrame
       {...ask}
@@ -41,6 +46,7 @@ export function MethodDialog({
         })}
       </p>
       <MethodChoice {...{ methods, amount, currency }} />
+      <ReasonField />
     </AskFrame>
   )
 }

@@ -137,6 +137,7 @@ function Movement({
     createdMs,
     actorName,
     refundedLines = [],
+    methodChanges = [],
   },
   zone,
   children,
@@ -170,6 +171,15 @@ function Movement({
           state === 'pending' && t('orders.view.pending'),
           state === 'failed' && direction === 'in' && t('orders.view.refused'),
           note && `“${note}”`,
+          ...methodChanges.map(({ from, to, actorName: by, note: why }) =>
+            [
+              [from, to].map((one) => t(`orders.view.method.${one}`)).join(' → '),
+              by,
+              why && `“${why}”`,
+            ]
+              .filter(Boolean)
+              .join(' '),
+          ),
         ]
           .filter(Boolean)
           .join(' · ')}

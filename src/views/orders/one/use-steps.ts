@@ -90,7 +90,7 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
 /** The change back to the previous method, with the cash that was handed over. */
 function methodBefore(
   { payments }: Order,
-  { id }: Extract<OrderAct, { do: 'changeMethod' }>,
+  { id, reason }: Extract<OrderAct, { do: 'changeMethod' }>,
 ): OrderAct | undefined {
   const payment = payments.find((one) => one.id === id)
   if (!payment || payment.method === 'online') return undefined
@@ -99,6 +99,7 @@ function methodBefore(
     id,
     method: payment.method,
     receivedAmount: payment.receivedAmount,
+    reason,
   }
 }
 

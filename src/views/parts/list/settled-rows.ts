@@ -1,3 +1,5 @@
+import { refundedTax } from '#contract/tax-share.ts'
+
 /** An order's settled amounts, in minor units. */
 type Settled = { paidAmount: number; refundedAmount: number; owedAmount: number }
 
@@ -16,4 +18,20 @@ export function settledRows({
     rows.push(['refunded', -refundedAmount], ['paidNet', paidAmount - refundedAmount])
   if (owedAmount > 0) rows.push(['due', owedAmount])
   return rows
+}
+
+/** The same, with the tax that the refunds contain. */
+export function settledWithTax({
+  taxAmount,
+  totalAmount,
+  ...settled
+}: Settled & { taxAmount: number; totalAmount: number }): [
+  ReturnType<typeof settledRows>[number][0] | 'refundedTax',
+  number,
+][] {
+  const { refundedAmount } = settled
+  const tax = refundedTax(taxAmount, { totalAmount, refundedAmount })
+  return settledRows(settled).flatMap((row) =>
+    row[0] === 'refunded' && tax > 0 ? [row, ['refundedTax', -tax] as const] : [row],
+  ) as ReturnType<typeof settledWithTax>
 }
