@@ -6,6 +6,7 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { createActiveModule } from './start/active-module.ts'
 import { keepEarlyAnswerOf, takeArrivedAnswer, takeEarlyAnswer } from './start/early-answer.ts'
+import { followConnection } from './start/follow-connection.ts'
 import { followLanguage } from './start/follow-language.ts'
 import { followPush } from './start/follow-push.ts'
 import { followTabs } from './start/follow-tabs.ts'
@@ -140,6 +141,7 @@ async function start(): Promise<void> {
     sinceWords: sinceWordsOf(translator),
     hasUnsavedEdits,
   })
+  followConnection(parts)
   followTabs(parts, storage, config.storagePrefix)
   followPush({ session: parts.session, call })
 

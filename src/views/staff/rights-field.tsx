@@ -10,10 +10,13 @@ import {
   usualRights,
 } from '#contract/rights.ts'
 import { rightsIn } from '#contract/offered-rights.ts'
+import type { ModuleItem } from '#contract/module.ts'
 import { moduleNameOf } from '#contract/modules.ts'
 import { FormSection } from '../parts/form/fields.tsx'
+import { FailureNotice } from '../parts/notice/failure-notice.tsx'
+import { PaneSkeleton } from '../parts/page/pane-skeleton.tsx'
 import { routes } from '../routes.tsx'
-import { useSession } from '../seams/app-context.ts'
+import { useApp, useSession } from '../seams/app-context.ts'
 import { Choice, ChoiceGroup } from '../ui/choice.tsx'
 
 type Props = {
@@ -23,12 +26,37 @@ type Props = {
 }
 
 /**
- * The rights of a member of staff: the standard ones, a common set, or individual rights. Only
- * rights that apply in the company's modules are offered.
+ * The rights of a member of staff. They follow from the company's modules, and are not offered
+ * before these are known: the standard rights alone would be too many for most people.
  */
-export function RightsField({ value, onChange }: Props) {
+export function RightsField(props: Props) {
   const { t } = useTranslation()
+  const { session } = useApp()
   const modules = useSession((state) => state.context.modules)
+  const failure = useSession((state) => state.context.failure)
+  if (modules.length > 0) return <RightsOf {...props} modules={modules} />
+  return (
+    <FormSection title={t('staff.rights.title')} text={t('staff.rights.text')}>
+      <div className="form__wide">
+        {failure ? (
+          <FailureNotice
+            failure={failure}
+            onRetry={() => session.send({ type: 'session.retry' })}
+          />
+        ) : (
+          <PaneSkeleton rows={5} />
+        )}
+      </div>
+    </FormSection>
+  )
+}
+
+/**
+ * The standard rights, a common set, or individual rights. Only rights that apply in the company's
+ * modules are offered.
+ */
+function RightsOf({ value, onChange, modules }: Props & { modules: readonly ModuleItem[] }) {
+  const { t } = useTranslation()
   const names = modules.flatMap(({ moduleId, status }) =>
     status === 'Active' ? (moduleNameOf(moduleId) ?? []) : [],
   )
