@@ -48,14 +48,16 @@ export const permissions = {
   'payment.price': { roles: team, isAboutCompany: true, right: 'payments' },
   'payment.read': { roles: owner, isAboutCompany: true, right: 'reports' },
   /** The money of a day, and its closing with the counted cash. */
-  'till.read': { roles: team, has: 'orders', right: ['payments', 'reports'] },
-  'till.close': { roles: team, has: 'orders', right: ['payments', 'reports'] },
+  'till.read': { roles: team, has: 'orders', right: ['till', 'reports'] },
+  'till.close': { roles: team, has: 'orders', right: ['till', 'reports'] },
   'till.reopen': { roles: owner, has: 'orders', right: 'reports' },
   /** Payments for modules are confirmed by the company's overseers, never by the paying company. */
   'payment.confirm': { roles: ['master', 'partner'], isAboutCompany: true },
   'plan.read': { roles: overseers, isAboutCompany: true },
   'account.connect': { roles: owner, isAboutCompany: true },
   'product.read': { roles: readers, has: 'orders' },
+  /** The file of the products, with their prices and stock. */
+  'product.export': { roles: overseers, has: 'orders', right: 'export' },
   'product.write': { roles: owner, has: 'orders', right: 'prices' },
   'product.stock': { roles: team, has: 'orders', right: ['stock', 'prices'] },
   'catalogue.read': { roles: team, has: 'orders' },

@@ -141,7 +141,7 @@ export const listProducts = listEndpoint({
   path: 'product/getall',
   summary: 'Products or services of one module',
   access: 'product.read',
-  table: 'product.read',
+  table: 'product.export',
   input: z.strictObject({
     ...listInput,
     sort: z.optional(z.enum(['name', 'price', 'stock', 'created'])),

@@ -11,6 +11,7 @@ export const staffRights = [
   'kitchen',
   'tables',
   'payments',
+  'till',
   'refunds',
   'customers',
   'queue',
@@ -33,10 +34,10 @@ export type Person = { role: Role; rights?: readonly StaffRight[] | undefined }
 const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const
 export type RightSet = (typeof rightSetNames)[number]
 export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
-  cashier: ['orders', 'payments', 'customers', 'queue'],
+  cashier: ['orders', 'payments', 'till', 'customers', 'queue'],
   cook: ['kitchen', 'stock'],
   waiter: ['orders', 'kitchen', 'tables', 'payments', 'queue'],
-  reception: ['orders', 'tables', 'payments', 'customers', 'queue'],
+  reception: ['orders', 'tables', 'payments', 'till', 'customers', 'queue'],
   manager: staffRights,
 }
 
@@ -46,6 +47,7 @@ export const usualRights: readonly StaffRight[] = [
   'kitchen',
   'tables',
   'payments',
+  'till',
   'customers',
   'queue',
   'jobs',

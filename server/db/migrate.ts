@@ -89,6 +89,7 @@ import { up as itemCounts } from './migrations/0421-item-counts.ts'
 import { up as interviews } from './migrations/0422-interviews.ts'
 import { up as methodChanges } from './migrations/0424-method-changes.ts'
 import { up as sumsWithTaxOfRefunds } from './migrations/0426-sums-with-tax-of-refunds.ts'
+import { up as rightToCloseTheDay } from './migrations/0427-right-to-close-the-day.ts'
 import { up as paymentsWithChangedMethod } from './migrations/0425-payments-with-changed-method.ts'
 import { up as tillClosings } from './migrations/0400-till-closings.ts'
 import { up as hoursOfPromotions } from './migrations/0428-hours-of-promotions.ts'
@@ -214,6 +215,7 @@ export const migrations: Migrations = {
   '0424-method-changes': { up: methodChanges },
   '0425-payments-with-changed-method': { up: paymentsWithChangedMethod, isConcurrent: true },
   '0426-sums-with-tax-of-refunds': { up: sumsWithTaxOfRefunds },
+  '0427-right-to-close-the-day': { up: rightToCloseTheDay },
   '0374-promotions-for-new-customers': { up: promotionsForNewCustomers },
   '0380-push-devices': { up: pushDevices },
   '0376-paid-dishes': { up: paidDishes },

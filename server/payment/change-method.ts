@@ -34,7 +34,7 @@ export async function changeMethod(
   if (!payment || !read) throw new Refusal('NOT_FOUND')
   if (payment.method === 'online')
     throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/paidOnline')
-  if ([method, payment.method].includes('bank') && change.role !== 'business')
+  if ([method, payment.method].includes('bank') && !isOwner(change))
     throw new Refusal('ROLE_FORBIDDEN')
   if (receivedAmount !== undefined && receivedAmount < payment.amount)
     throw refusalWithOrder(change, read.id, 'AMOUNT_MISMATCH')
@@ -86,12 +86,18 @@ function changeFrom(
   return { from, to, actorName: actorName ?? undefined, note, changedMs: now }
 }
 
+/** The owner, and not staff with the right to refund, who act in that role too. */
+function isOwner({ role, rights }: Change): boolean {
+  return role === 'business' && rights === undefined
+}
+
 /** Whether only the owner may change the payment: its day is over, or was closed. */
 async function isLater(
-  { role, now, timeZone, tenant }: Change,
+  change: Change,
   { createdMs }: PaymentTxn,
 ): Promise<boolean> {
-  if (role === 'business') return false
+  if (isOwner(change)) return false
+  const { now, timeZone, tenant } = change
   const day = localDay(createdMs, timeZone)
   return day !== localDay(now, timeZone) || (await closingOf(tenant, day))?.closedMs !== undefined
 }

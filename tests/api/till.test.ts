@@ -424,7 +424,7 @@ describe.each(databases())('the end of a day on %s', (database) => {
     ])
   })
 
-  test('usual staff close a day and do not open it; rights to payments or reports decide for others', async () => {
+  test('usual staff close a day and do not open it; rights to the end of the day or reports decide for others', async () => {
     const { company, owner } = await aShop()
     const staff = await aUser(server, { company, role: 'staff', module: 'foodKart' })
     const closed = (await close(staff)).data
@@ -439,6 +439,8 @@ describe.each(databases())('the end of a day on %s', (database) => {
     await give(['kitchen'])
     expect(await server.refusal(getTillDay, {}, staff)).toBe('ROLE_FORBIDDEN')
     await give(['payments'])
+    expect(await server.refusal(getTillDay, {}, staff)).toBe('ROLE_FORBIDDEN')
+    await give(['till'])
     expect((await till(staff)).closing?.id).toBe(closed.id)
     expect(await server.refusal(reopenTill, seen, staff)).toBe('ROLE_FORBIDDEN')
     await give(['reports'])

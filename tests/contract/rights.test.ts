@@ -22,15 +22,8 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
   ],
   kitchen: ['order.read', 'order.count', 'item.read', 'item.write', 'booking.read'],
   tables: ['table.read', 'table.move', 'reservation.read', 'reservation.write', 'booking.read'],
-  payments: [
-    'order.read',
-    'order.count',
-    'payment.record',
-    'payment.price',
-    'till.read',
-    'till.close',
-    'booking.read',
-  ],
+  payments: ['order.read', 'order.count', 'payment.record', 'payment.price', 'booking.read'],
+  till: ['till.read', 'till.close'],
   refunds: ['order.read', 'order.count', 'order.refund', 'payment.correct', 'booking.read'],
   customers: [
     'order.contact',
@@ -57,7 +50,7 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
     'report.read',
     'dashboard.read',
   ],
-  export: ['people.export'],
+  export: ['product.export', 'people.export'],
   settings: [
     'table.write',
     'booking.read',
@@ -128,6 +121,7 @@ test('what is offered is what the modules of the company have', () => {
   expect(rightsIn(['ekart'])).toEqual([
     'orders',
     'payments',
+    'till',
     'refunds',
     'customers',
     'stock',

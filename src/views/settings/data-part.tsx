@@ -19,7 +19,7 @@ import { SettingsList } from './settings-parts.ts'
 export function DataPart() {
   const { t } = useTranslation()
   const viewer = useViewer()
-  const may = (permission: 'order.read' | 'product.read' | 'people.export' | 'audit.read') =>
+  const may = (permission: 'product.export' | 'people.export' | 'audit.read') =>
     refusalOf(permission, viewer, viewer.module) === undefined
   return (
     <>
@@ -32,13 +32,13 @@ export function DataPart() {
               <CsvButton endpoint={listCustomers} question={{}} name="customers" />
             </li>
           )}
-          {may('order.read') && (
+          {may('people.export') && (
             <li>
               <span>{t('settings.data.orders')}</span>
               <CsvButton endpoint={listOrders} question={{}} name="orders" />
             </li>
           )}
-          {may('product.read') && (
+          {may('product.export') && (
             <li>
               <span>{t('settings.data.products')}</span>
               <CsvButton endpoint={listProducts} question={{}} name="products" />
