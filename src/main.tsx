@@ -6,10 +6,9 @@ import { createActor } from 'xstate'
 import * as z from 'zod/mini'
 import { createActiveModule } from './start/active-module.ts'
 import { keepEarlyAnswerOf, takeArrivedAnswer, takeEarlyAnswer } from './start/early-answer.ts'
-import { followConnection } from './start/follow-connection.ts'
+import { followSession } from './start/follow-connection.ts'
 import { followLanguage } from './start/follow-language.ts'
 import { followPush } from './start/follow-push.ts'
-import { followTabs } from './start/follow-tabs.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator, type Translator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
@@ -141,8 +140,7 @@ async function start(): Promise<void> {
     sinceWords: sinceWordsOf(translator),
     hasUnsavedEdits,
   })
-  followConnection(parts)
-  followTabs(parts, storage, config.storagePrefix)
+  followSession(parts, storage, config.storagePrefix)
   followPush({ session: parts.session, call })
 
   const seams: Seams = {

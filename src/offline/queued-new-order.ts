@@ -162,5 +162,5 @@ function customerOf({ customer, customerId }: NewOrder, seen: FindRecord): Order
 
 function tableOf({ tableId }: NewOrder, seen: FindRecord): Order['table'] {
   if (tableId === undefined) return undefined
-  return { id: tableId, name: asTable(seen(tableId))?.name ?? '' }
+  return { id: asId(tableId), name: asTable(seen(tableId))?.name ?? '' }
 }

@@ -1,6 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
 import type { connectivity } from '../machines/app/connectivity.ts'
 import type { session } from '../machines/app/session.ts'
+import type { Storage } from '../services/storage.ts'
+import { followTabs } from './follow-tabs.ts'
 
 type Parts = {
   connectivity: Pick<ActorRefFrom<typeof connectivity>, 'subscribe'>
@@ -20,4 +22,14 @@ export function followConnection({ connectivity, session }: Parts): void {
     if (isBack && session.getSnapshot().matches({ signedIn: 'headerFailed' }))
       session.send({ type: 'session.retry' })
   })
+}
+
+/** What the session follows: the connection, and the other tabs. */
+export function followSession(
+  parts: Parameters<typeof followTabs>[0] & Parts,
+  storage: Storage,
+  prefix: string,
+): void {
+  followConnection(parts)
+  followTabs(parts, storage, prefix)
 }

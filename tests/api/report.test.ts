@@ -15,7 +15,6 @@ import {
   type Company,
   type User,
 } from '../support/builders.ts'
-import { toJson } from '../../server/db/json-text.ts'
 import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'

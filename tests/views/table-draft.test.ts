@@ -7,7 +7,7 @@ import type { DraftLine } from '../../src/views/parts/draft/draft-line.ts'
 import { addToTable } from '../../src/views/tables/add-to-table.ts'
 import { attemptOf, isTableDraft, type TableDraft } from '../../src/views/tables/table-draft.ts'
 
-type TableLine = { id: string; productId: string; quantity: number; cartStatus: string }
+type TableLine = { id: string; productId: string; quantity: number; firedMs?: number }
 type Asked = {
   items: { productId: string; quantity: number }[]
   sendToKitchen?: boolean
@@ -28,9 +28,9 @@ function house(already: TableLine[] = []) {
     { idempotencyKey: key }: { idempotencyKey: string },
   ) => {
     if (!stored.has(key)) {
-      const cartStatus = sendToKitchen ? 'In Kitchen' : 'In Cart'
+      const fired = sendToKitchen ? { firedMs: 1 } : {}
       for (const { productId, quantity } of items)
-        lines.push({ id: `line ${lines.length}`, productId, quantity, cartStatus })
+        lines.push({ id: `line ${lines.length}`, productId, quantity, ...fired })
       stored.set(key, { cartItems: structuredClone(lines), version: world.version })
     }
     world.onAnswer()
@@ -52,17 +52,13 @@ function waiter({ call, lines }: ReturnType<typeof house>, wanted: DraftLine[]) 
   }
 }
 
-const old = { id: 'old', productId: 'tea', quantity: 1, cartStatus: 'In Cart' }
-const cooking = { id: 'cooking', productId: 'pie', quantity: 3, cartStatus: 'In Kitchen' }
+const old = { id: 'old', productId: 'tea', quantity: 1 }
+const cooking = { id: 'cooking', productId: 'pie', quantity: 3, firedMs: 1 }
 
 test('a press orders and sends to the kitchen in one call, and counts nothing that was there before', async () => {
   const at = house([old, cooking])
   expect(await waiter(at, [line('1', 2)])()).toEqual({ sentCount: 2 })
-  expect(at.lines.map(({ cartStatus }) => cartStatus)).toEqual([
-    'In Cart',
-    'In Kitchen',
-    'In Kitchen',
-  ])
+  expect(at.lines.map(({ firedMs }) => firedMs)).toEqual([undefined, 1, 1])
 })
 
 test('a dish whose order lost its answer is ordered once, and counted with the next press', async () => {
@@ -91,7 +87,7 @@ test('what waits for a connection is not sent, and says where it goes', async ()
 test('what is only added goes to the kitchen later', async () => {
   const at = house()
   expect(await waiter(at, [line('1')])(false)).toEqual({ sentCount: 0 })
-  expect(at.lines).toMatchObject([{ cartStatus: 'In Cart' }])
+  expect(at.lines[0]?.firedMs).toBeUndefined()
 })
 
 test('changed lines are a new attempt, because the previous one is not confirmed', () => {

@@ -169,10 +169,7 @@ type PaymentTxnTable = CompanyRecord & {
   provider_ref: string | null
   actor_name: string | null
   note: Generated<string | null>
-  /**
-   * Whether the server sends it to the provider: a refund is then no longer a proposal, and a
-   * payment for modules charges the saved card.
-   */
+  /** Whether the server sends it to the provider: no proposal, or a charge of the saved card. */
   is_sent: Generated<number>
   /** For an online refund: the provider's reference of the refunded payment. */
   charge_ref: Generated<string | null>

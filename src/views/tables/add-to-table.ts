@@ -47,5 +47,5 @@ type Line = OutputOf<typeof createOrder>['cartItems'][number]
 
 /** The lines of this attempt that the kitchen has. */
 function inKitchen(lines: readonly Line[], { known }: Attempt): Line[] {
-  return lines.filter(({ id, cartStatus }) => !known.includes(id) && cartStatus === 'In Kitchen')
+  return lines.filter(({ id, firedMs }) => !known.includes(id) && firedMs !== undefined)
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '#i18n/use-translation.tsx'
@@ -18,52 +19,7 @@ export function MethodChanges({ till: { methodChanges, currency } }: { till: Til
     () => methodChanges.map((change, at) => ({ ...change, id: String(at) })),
     [methodChanges],
   )
-  const columns = useMemo<Column<Row>[]>(
-    () => [
-      {
-        key: 'order',
-        heading: t('till.methodChanges.order'),
-        card: 'title',
-        cell: ({ orderId, orderNo }) => (
-          <Link className="data-table__link" href={`/orders/orderview?id=${orderId}`}>
-            {orderNo}
-          </Link>
-        ),
-      },
-      {
-        key: 'methods',
-        heading: t('till.methodChanges.methods'),
-        card: 'line',
-        cell: ({ from, to }) => `${t(`till.by.${from}`)} → ${t(`till.by.${to}`)}`,
-      },
-      {
-        key: 'amount',
-        heading: t('till.methodChanges.amount'),
-        align: 'end',
-        card: 'amount',
-        cell: ({ amount }) => <Money amount={amount} currency={currency} />,
-      },
-      {
-        key: 'paid',
-        heading: t('till.methodChanges.paid'),
-        card: 'meta',
-        cardLabel: t('till.methodChanges.paid'),
-        cell: ({ paidMs }) => <DateTime ms={paidMs} zone={zone} />,
-      },
-      {
-        key: 'actor',
-        heading: t('till.methodChanges.actor'),
-        card: 'line',
-        cell: ({ actorName, note, changedMs }) => (
-          <>
-            {[actorName, note && `“${note}”`].filter(Boolean).join(' · ')}{' '}
-            <DateTime ms={changedMs} zone={zone} />
-          </>
-        ),
-      },
-    ],
-    [t, currency, zone],
-  )
+  const columns = useMemo(() => columnsOf({ t, currency, zone }), [t, currency, zone])
   if (rows.length === 0) return null
   return (
     <TableSection
@@ -76,4 +32,58 @@ export function MethodChanges({ till: { methodChanges, currency } }: { till: Til
       columns={columns}
     />
   )
+}
+
+function columnsOf({
+  t,
+  currency,
+  zone,
+}: {
+  t: TFunction
+  currency: string
+  zone: string
+}): Column<Row>[] {
+  return [
+    {
+      key: 'order',
+      heading: t('till.methodChanges.order'),
+      card: 'title',
+      cell: ({ orderId, orderNo }) => (
+        <Link className="data-table__link" href={`/orders/orderview?id=${orderId}`}>
+          {orderNo}
+        </Link>
+      ),
+    },
+    {
+      key: 'methods',
+      heading: t('till.methodChanges.methods'),
+      card: 'line',
+      cell: ({ from, to }) => `${t(`till.by.${from}`)} → ${t(`till.by.${to}`)}`,
+    },
+    {
+      key: 'amount',
+      heading: t('till.methodChanges.amount'),
+      align: 'end',
+      card: 'amount',
+      cell: ({ amount }) => <Money amount={amount} currency={currency} />,
+    },
+    {
+      key: 'paid',
+      heading: t('till.methodChanges.paid'),
+      card: 'meta',
+      cardLabel: t('till.methodChanges.paid'),
+      cell: ({ paidMs }) => <DateTime ms={paidMs} zone={zone} />,
+    },
+    {
+      key: 'actor',
+      heading: t('till.methodChanges.actor'),
+      card: 'line',
+      cell: ({ actorName, note, changedMs }) => (
+        <>
+          {[actorName, note && `“${note}”`].filter(Boolean).join(' · ')}{' '}
+          <DateTime ms={changedMs} zone={zone} />
+        </>
+      ),
+    },
+  ]
 }
