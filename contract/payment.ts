@@ -27,8 +27,16 @@ export type ChargeFault = (typeof chargeFaults)[number]
 export const cardFace = z.object({ brand: z.string(), last4: z.string() })
 export type CardFace = z.infer<typeof cardFace>
 
-/** Refunded pieces of a line, with its name at that time. */
-export const refundedLine = z.object({ name: z.string(), quantity: z.int() })
+/**
+ * Refunded pieces of a line, with its name at that time, and the part of their price that was
+ * refunded; absent in refunds of earlier releases.
+ */
+export const refundedLine = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  cartId: z.optional(id),
+  amount: z.optional(amount),
+})
 export type RefundedLine = z.infer<typeof refundedLine>
 
 export const paymentMethods = ['cash', 'card', 'online', 'bank'] as const

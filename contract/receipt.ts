@@ -8,7 +8,7 @@ import { moduleId } from './modules.ts'
 import { guestEvent } from './order-event.ts'
 import { cartStatus, deliveryType, orderStatusId, paymentStatus } from './order-status.ts'
 import { orderAmounts } from './order.ts'
-import { paymentTxn } from './payment.ts'
+import { paymentTxn, refundedLine } from './payment.ts'
 import { slot } from './resource.ts'
 import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
@@ -50,6 +50,8 @@ export const receipt = z.object({
       quantity: z.int(),
       /** The refunded pieces; absent if none. */
       refundedQuantity: z.optional(z.int()),
+      /** The refunded part of their price, if it is less than the whole. */
+      refundedAmount: z.optional(amount),
       /** The pieces that the customer gets; absent if all. */
       keptQuantity: z.optional(z.int()),
       unitAmount: amount,
@@ -72,7 +74,9 @@ export const receipt = z.object({
     'Refunds',
     z.optional(
       z.array(
-        z.pick(paymentTxn, { method: true, amount: true, refundedLines: true, createdMs: true }),
+        z.extend(z.pick(paymentTxn, { method: true, amount: true, createdMs: true }), {
+          refundedLines: z.optional(z.array(z.pick(refundedLine, { name: true, quantity: true }))),
+        }),
       ),
     ),
   ),

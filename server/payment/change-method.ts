@@ -92,10 +92,7 @@ function isOwner({ role, rights }: Change): boolean {
 }
 
 /** Whether only the owner may change the payment: its day is over, or was closed. */
-async function isLater(
-  change: Change,
-  { createdMs }: PaymentTxn,
-): Promise<boolean> {
+async function isLater(change: Change, { createdMs }: PaymentTxn): Promise<boolean> {
   if (isOwner(change)) return false
   const { now, timeZone, tenant } = change
   const day = localDay(createdMs, timeZone)

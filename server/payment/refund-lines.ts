@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
+import type { Id } from '#contract/fields.ts'
 import type { RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/plan.ts'
+import { shareOf } from '#contract/tax-share.ts'
 import { isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { isSettled } from '#lifecycles/payment.ts'
@@ -13,7 +15,7 @@ import { refusalWithOrder } from '../order/refuse.ts'
 import { returnStock } from '../order/stock.ts'
 import { saveLine } from '../order/write.ts'
 
-type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked'>
+type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked' | 'amount'>
 
 /**
  * Records the refunded pieces of lines, and returns them to stock if requested. A pending order has
@@ -25,10 +27,11 @@ type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked'>
 export async function refundLines(
   change: Change,
   order: FoundOrder,
-  { lines = [], isRestocked }: Wanted,
+  { lines = [], isRestocked, amount }: Wanted,
 ): Promise<RefundedLine[]> {
   if (lines.length === 0) return []
   const known = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
+  const amountOf = refundedAmounts(order, known, lines, amount)
   const back = []
   const refunded: RefundedLine[] = []
   for (const { cartId, quantity } of lines) {
@@ -37,7 +40,7 @@ export async function refundLines(
     const refundedQuantity = line.refundedQuantity + quantity
     if (refundedQuantity > line.quantity)
       throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
-    refunded.push({ name: line.name, quantity })
+    refunded.push({ name: line.name, quantity, cartId, amount: amountOf(line, quantity) })
     const isBack = isRestocked && isLive(line)
     const restockedQuantity = line.restockedQuantity + (isBack ? quantity : 0)
     known.set(cartId, await saveLine(change, line, { refundedQuantity, restockedQuantity }))
@@ -46,6 +49,34 @@ export async function refundLines(
   }
   await returnStock(change, back)
   return refunded
+}
+
+/**
+ * The part of the price of each line's pieces that an amount refunds: all of it, if the amount is
+ * their share of what the goods cost. Each line may be rounded by a minor unit.
+ */
+function refundedAmounts(
+  { totalAmount, deliveryAmount, tipAmount, subtotalAmount }: FoundOrder,
+  known: ReadonlyMap<Id, OrderLine>,
+  wanted: NonNullable<Wanted['lines']>,
+  amount: number,
+): (line: OrderLine, quantity: number) => number {
+  const priceOf = ({ lineAmount, quantity: all }: OrderLine, quantity: number) =>
+    shareOf(lineAmount, Math.min(quantity, all), all)
+  const sumOf = (isCounted: boolean) =>
+    wanted.reduce((sum, { cartId, quantity }) => {
+      const line = known.get(cartId)
+      return line && isLive(line) === isCounted ? sum + priceOf(line, quantity) : sum
+    }, 0)
+  const [inSubtotal, outside] = [sumOf(true), sumOf(false)]
+  const goods = totalAmount - deliveryAmount - tipAmount
+  const whole =
+    outside + (subtotalAmount > 0 ? shareOf(goods, inSubtotal, subtotalAmount) : inSubtotal)
+  const isWhole = amount >= whole - wanted.length
+  return (line, quantity) => {
+    const price = priceOf(line, quantity)
+    return isWhole || whole <= 0 ? price : shareOf(price, amount, whole)
+  }
 }
 
 /**

@@ -58,7 +58,7 @@ export async function refund(
     throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one succeeds.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
-  const refundedLines = await refundLines(change, order, pieces)
+  const refundedLines = await refundLines(change, order, { ...pieces, amount })
   const onlineRef =
     method === 'online' ? await onlinePayment(change, order, amount, chargeRef) : undefined
   const tip = await tipGivenBack(change, order, { amount, method })

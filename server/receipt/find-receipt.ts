@@ -73,6 +73,7 @@ const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received
 const trackedStatuses = ['Received', 'Processing', 'Ready', 'Assigned'] as const
 
 const lineKeys = [
+  'id',
   'name',
   'quantity',
   'refundedQuantity',
@@ -181,6 +182,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
   const rules = guestRulesOf(found.settings)
   const items = fromJsonArray<OrderLine>(lines)
+  const refunds = refundsOf(found)
   const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
   const table =
     found.tableSessionId === null
@@ -202,7 +204,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     payableAmount: payableAmount(found, now),
     refusedPayment: refusedPayment(found),
     promotions: namesOf(found.promotions),
-    refunds: refundsOf(found),
+    refunds,
     deposit: depositOf(found),
     onlineRefundAmount: onlineRefundAmount(found),
     dueBackAmount: dueBackBesides(found, found.dueBackAmount),
@@ -222,7 +224,9 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     reached: undefined,
     ...trackOf(found),
     tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
-    lines: items.map((line) => receiptLine(line, { isOwn: isOwn(line), isThere: asking.isThere })),
+    lines: items.map((line) =>
+      receiptLine(line, { isOwn: isOwn(line), isThere: asking.isThere, refunds }),
+    ),
     allowedEvents: guestEventsOf(
       { ...found, session, table, guestCancelMin: storedSettings(found.settings).guestCancelMin },
       now,

@@ -1,5 +1,6 @@
 import { piecesToHandOver } from '#contract/cart-item.ts'
 import type { Receipt } from '#contract/receipt.ts'
+import { refundedPartOf } from '#contract/refunded-part.ts'
 import { present } from '../db/columns.ts'
 import { fromJson } from '../db/json-text.ts'
 import { optionsOf, type OrderLine } from '../order/lines/order-line.ts'
@@ -11,7 +12,7 @@ import { lineAmountOf } from '#contract/price-lines.ts'
  */
 export function receiptLine(
   line: OrderLine,
-  { isOwn, isThere }: { isOwn: boolean; isThere: boolean },
+  { isOwn, isThere, refunds = [] }: { isOwn: boolean; isThere: boolean } & Pick<Receipt, 'refunds'>,
 ): Receipt['lines'][number] {
   const { note, guestName, ...rest } = present(line)
   const kept = piecesToHandOver(line)
@@ -19,6 +20,7 @@ export function receiptLine(
   return {
     ...rest,
     refundedQuantity: line.refundedQuantity || undefined,
+    refundedAmount: refundedPartOf(line.id, line, refunds),
     keptQuantity: kept === line.quantity ? undefined : kept,
     isOwn: isOwn || undefined,
     guestName: isThere && !isOwn ? guestName : undefined,

@@ -14,6 +14,7 @@ import { createOrder } from '#contract/new-order.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { calculatePrice, refundOrder } from '#contract/plan.ts'
 import { getReceipt } from '#contract/receipt.ts'
+import { refundedPartOf } from '#contract/refunded-part.ts'
 import { createProduct, getProduct } from '#contract/product.ts'
 import { createTable } from '#contract/table.ts'
 import { encode } from '#contract/wire.ts'
@@ -324,6 +325,36 @@ describe.each(databases())('editing an order on %s', (database) => {
     })
   })
 
+  test('half of the price of a line is said as such, in the order and on the receipt', async () => {
+    const { id, lineIds, uuid } = await anOrder(server, {
+      company,
+      order_status_id: 2,
+      payment_status: 'paid',
+      paid_amount: 1120,
+      lines: [{ name: 'Thali', quantity: 1, unit_amount: 1120, line_amount: 1120 }],
+    })
+    const [cartId] = lineIds
+    if (!cartId) throw new Error('an order has a line')
+    const { version: expectedVersion } = await read(id)
+    const wish = {
+      orderId: id,
+      expectedVersion,
+      amount: 560,
+      method: 'cash',
+      reason: 'Cold',
+      lines: [{ cartId, quantity: 1 }],
+    } as const
+    await server.ask(refundOrder, wish, owner)
+    const { payments, cartItems } = await read(id)
+    const out = payments.filter(({ direction }) => direction === 'out')
+    expect(out).toMatchObject([{ refundedLines: [{ cartId, quantity: 1, amount: 560 }] }])
+    const [line] = cartItems
+    if (!line) throw new Error('an order has a line')
+    expect(refundedPartOf(cartId, line, out)).toBe(560)
+    const { lines } = (await server.call(getReceipt, { uuid }, {})).data
+    expect(lines).toMatchObject([{ refundedQuantity: 1, refundedAmount: 560, lineAmount: 1120 }])
+  })
+
   test('pieces are refunded once, and go back into stock where they are asked to', async () => {
     const product = await aProduct({ stockQty: 5 })
     const { id, lineIds, uuid } = await anOrder(server, {
@@ -351,7 +382,9 @@ describe.each(databases())('editing an order on %s', (database) => {
         },
         { as: owner },
       )
-    expect((await refund(1, true)).data.refundedLines).toEqual([{ name: 'Naan', quantity: 1 }])
+    expect((await refund(1, true)).data.refundedLines).toEqual([
+      { name: 'Naan', quantity: 1, cartId, amount: 250 },
+    ])
     server.clock.advance(60_000)
     expect(await stockOf(product.id)).toBe(6)
     expect((await refund(2, false)).status).toBe(200)

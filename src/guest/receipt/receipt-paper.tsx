@@ -142,7 +142,6 @@ function Lines({ receipt, money }: LinesProps) {
 }
 
 function LineList({ lines, receipt, money }: LinesProps & { lines: readonly Line[] }) {
-  const { t } = useGuest()
   return (
     <ul className={styles.lines}>
       {lines.map((line, index) => (
@@ -150,7 +149,7 @@ function LineList({ lines, receipt, money }: LinesProps & { lines: readonly Line
           <LineText
             line={line}
             isTracked={receipt.reached !== undefined && receipt.startMs === undefined}
-            each={t('receipt.each', { amount: money(line.unitAmount) })}
+            money={money}
           />
           <span className={styles.amount}>{money(line.lineAmount)}</span>
         </li>
@@ -159,29 +158,41 @@ function LineList({ lines, receipt, money }: LinesProps & { lines: readonly Line
   )
 }
 
+/** How many pieces of a line were refunded, or which part of their price. */
+function refundedText(
+  t: TFunction,
+  { quantity, lineAmount, refundedQuantity, refundedAmount }: Line,
+  money: LinesProps['money'],
+): string {
+  if (!refundedQuantity) return ''
+  return refundedAmount === undefined
+    ? t('receipt.refundedOf', { count: refundedQuantity, all: quantity })
+    : t('receipt.refundedPart', { amount: money(refundedAmount), all: money(lineAmount) })
+}
+
 function LineText({
-  line: { quantity, name, options, cartStatus, isOwn, guestName, note, allergies, ...pieces },
+  line,
   isTracked,
-  each,
+  money,
 }: {
   line: Line
   /** Whether lines show their progress, while the order is open. */ isTracked: boolean
-  each: string
+  money: LinesProps['money']
 }) {
   const { t } = useGuest()
+  const { quantity, name, options, cartStatus, isOwn, guestName, note, allergies } = line
+  const each = t('receipt.each', { amount: money(line.unitAmount) })
   const listOf = useAllergenList()
   return (
     <span>
       <span className={styles.lineName}>
-        {pieces.keptQuantity ?? quantity} × {name}
+        {line.keptQuantity ?? quantity} × {name}
       </span>
       <small>
         {[
           ...options,
           quantity > 1 ? each : '',
-          pieces.refundedQuantity
-            ? t('receipt.refundedOf', { count: pieces.refundedQuantity, all: quantity })
-            : '',
+          refundedText(t, line, money),
           isTracked || cartStatus === 'Cancelled' ? t(`cartStatus.${cartStatus}`) : '',
           isOwn ? t('receipt.own') : (guestName ?? ''),
           note && `“${note}”`,

@@ -9,6 +9,7 @@ import { eachAmount } from '../each-amount.ts'
 import { mayHaveMore } from '../may-have-more.ts'
 import { OrderAmounts } from '../order-amounts.tsx'
 import { Allergy } from '../../parts/order/allergy.tsx'
+import { RefundedText } from './refunded-text.tsx'
 import { LineReason } from '../../parts/order/line-reason.tsx'
 import { LineStatus, useUnsentLines } from '../../parts/draft/line-status.tsx'
 import { LineSteps } from '../../parts/draft/line-steps.tsx'
@@ -81,7 +82,6 @@ function OrderLine({
   onQuantity,
   onStep,
 }: { item: CartItem; order: Order; isUnsent: boolean } & Omit<Handlers, 'onTip' | 'onDiscount'>) {
-  const { t } = useTranslation()
   const { currency } = order
   const { life, offered } = useLineLifecycle(item, order)
   const { main, others, back, endings } = itemSteps(offered)
@@ -112,7 +112,7 @@ function OrderLine({
         <Allergy allergies={item.allergies} allergens={item.allergens} />
         {item.refundedQuantity ? (
           <span className="order-line__note">
-            {t('orders.view.refundedOf', { count: item.refundedQuantity, all: item.quantity })}
+            <RefundedText order={order} item={item} />
           </span>
         ) : null}
         <LineReason line={item} />

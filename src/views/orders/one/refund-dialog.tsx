@@ -12,6 +12,7 @@ import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import type { MoneyAct } from '../order-acts.ts'
 import { ReasonField } from '../../parts/dialog/reason-field.tsx'
+import { RefundedText } from './refunded-text.tsx'
 import { type Pieces, refundable, shareOf } from './refund-share.ts'
 
 const methods = ['cash', 'card', 'online', 'bank'] as const
@@ -78,7 +79,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
               <RefundedLine
                 key={item.id}
                 item={item}
-                currency={currency}
+                order={order}
                 count={pieces[item.id] ?? 0}
                 onCount={(count) => pick({ [item.id]: count }, fill)}
               />
@@ -116,17 +117,18 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
 
 /** A line, and how many of its pieces are refunded: initially all. */
 function RefundedLine({
-  item: { id, name, quantity: ordered, refundedQuantity = 0, lineAmount },
-  currency,
+  item,
+  order,
   count,
   onCount,
 }: {
   item: Order['cartItems'][number]
-  currency: string
+  order: Order
   count: number
   onCount: (count: number) => void
 }) {
   const { t } = useTranslation()
+  const { id, name, quantity: ordered, refundedQuantity = 0, lineAmount } = item
   const quantity = ordered - refundedQuantity
   return (
     <div className="refund-line">
@@ -140,11 +142,11 @@ function RefundedLine({
           {ordered} × {name}
           {refundedQuantity > 0 && (
             <chakra.small display="block" color="fg.muted">
-              {t('orders.view.refundedOf', { count: refundedQuantity, all: ordered })}
+              <RefundedText order={order} item={item} />
             </chakra.small>
           )}
         </chakra.span>
-        <Money amount={lineAmount} currency={currency} />
+        <Money amount={lineAmount} currency={order.currency} />
       </Choice>
       {count > 0 && quantity > 1 && (
         <chakra.label

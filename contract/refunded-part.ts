@@ -1,0 +1,22 @@
+import type { PaymentTxn } from './payment.ts'
+
+type Line = { lineAmount: number; quantity: number; refundedQuantity?: number | undefined }
+type Refunds = readonly Pick<PaymentTxn, 'refundedLines'>[]
+
+/**
+ * How much of a line was refunded where that is less than its refunded pieces cost; undefined if
+ * they were refunded in full, or by a release that did not record it.
+ */
+export function refundedPartOf(
+  id: string,
+  { lineAmount, quantity, refundedQuantity = 0 }: Line,
+  refunds: Refunds,
+): number | undefined {
+  const parts = refunds.flatMap(({ refundedLines = [] }) =>
+    refundedLines.filter(({ cartId }) => cartId === id),
+  )
+  const pieces = parts.reduce((sum, part) => sum + part.quantity, 0)
+  if (pieces === 0 || pieces !== refundedQuantity) return undefined
+  const sum = parts.reduce((all, { amount = 0 }) => all + amount, 0)
+  return sum < Math.round((lineAmount * refundedQuantity) / quantity) ? sum : undefined
+}
