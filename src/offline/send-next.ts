@@ -1,6 +1,7 @@
 import type { Job } from '../machines/app/outbox.ts'
 import { Failure } from '../services/failure.ts'
 import type { Parts, Settled } from './parts.ts'
+import { alreadySo } from './already-so.ts'
 import { loadQueuedCalls, queuedCall } from './load-queued-calls.ts'
 
 type Sending = Pick<Parts, 'call' | 'jobs' | 'named' | 'config'> & {
@@ -66,14 +67,24 @@ async function send(
       waitedMs: job.makes && Math.max(0, Date.now() - job.madeMs),
       signal,
     })
-    const currentIds = queued.currentIds(output, job)
+    const currentIds = new Map(queued.currentIds(output, job))
     await named.note(job.userId, currentIds)
-    const refused = queued.refusedIn?.(output, job)
+    const refused: Job[] = []
+    for (const part of queued.refusedIn?.(output, job) ?? []) {
+      const so = await alreadySo(part, queued, { call, signal })
+      if (!so) refused.push(part)
+      for (const [id, now] of so ?? []) currentIds.set(id, now)
+    }
     await jobs.settle(job, currentIds, refused)
     return { number: queued.numberOf?.(output), refused }
   } catch (failure) {
     if (!(failure instanceof Failure) || failure.kind !== 'refused' || isForNow(failure))
       throw failure
+    const so = await alreadySo(job, queued, { call, signal })
+    if (so) {
+      await jobs.settle(job, so)
+      return {}
+    }
     const { message, code = 'INTERNAL', current } = failure
     const refusal = { message, code, current }
     await jobs.refuse(job, refusal)

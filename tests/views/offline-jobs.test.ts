@@ -95,6 +95,25 @@ describe('many lines at once, of which the server moved a part', () => {
     expect(told).toEqual([['CAKE', 'It was cancelled.']])
   })
 
+  test('a part that someone else has brought about is done, and what came after goes on', async () => {
+    const soup = { ...aLine('soup'), cartStatus: 'Cooked' as const, version: 4 }
+    const tab = await aTabAway({
+      [moveItems.path]: ({ event }: { event: string }) =>
+        event === 'item.cook'
+          ? { updated: [], failed: [{ id: 'soup', code: 'TRANSITION_NOT_ALLOWED', message: 'No' }] }
+          : { updated: [{ ...soup, cartStatus: 'Served', version: 5 }], failed: [] },
+      [getOrder.path]: () => ({ ...anOrder('o1'), cartItems: [soup] }),
+    })
+    await tab.ask(moveItems, cook('soup'))
+    await tab.ask(moveItems, serve('soup'))
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs()).toEqual([])
+    expect(tab.sent(moveItems).map(({ input }) => input.items)).toMatchObject([
+      [{ expectedVersion: 1 }],
+      [{ expectedVersion: 4 }],
+    ])
+  })
+
   test('what came after goes on for those that went, and waits behind the one that did not', async () => {
     const tab = await aTabAway({ [moveItems.path]: partly })
     await tab.ask(moveItems, cook('soup', 'cake'))
@@ -194,6 +213,16 @@ describe('a refused step', () => {
     await tab.ask(moveItems, cook('cake'))
     tab.setAway(false)
     await expect.poll(sent).toEqual(['soup,cake', 'tea', 'cake'])
+  })
+
+  test('whose outcome is there already is done, and nobody is asked', async () => {
+    const so = { ...taken, orderStatusId: 2, version: 8 }
+    const tab = await aTabAway({ ...refuses, [getOrder.path]: () => so })
+    await tab.ask(moveOrder, accept('o1'))
+    await expect.poll(() => tab.jobs().length).toBe(1)
+    tab.setAway(false)
+    await expect.poll(() => tab.jobs()).toEqual([])
+    expect(tab.sent(moveOrder)).toHaveLength(1)
   })
 
   test('is tried again on the record as it was just read', async () => {
