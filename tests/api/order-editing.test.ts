@@ -336,14 +336,14 @@ describe.each(databases())('editing an order on %s', (database) => {
     const [cartId] = lineIds
     if (!cartId) throw new Error('an order has a line')
     const { version: expectedVersion } = await read(id)
-    const wish = {
+    const wish: CallInput<typeof refundOrder> = {
       orderId: id,
       expectedVersion,
       amount: 560,
       method: 'cash',
       reason: 'Cold',
       lines: [{ cartId, quantity: 1 }],
-    } as const
+    }
     await server.ask(refundOrder, wish, owner)
     const { payments, cartItems } = await read(id)
     const out = payments.filter(({ direction }) => direction === 'out')

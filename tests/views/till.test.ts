@@ -34,6 +34,7 @@ const till: TillDay = {
   netAmount: 8500,
   cashAmount: 2500,
   floatAmount: 5000,
+  methodChanges: [],
   unfinished: [],
 }
 const typed = { floatAmount: '50', countedAmount: '70.50', note: '' }
