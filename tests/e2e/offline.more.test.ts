@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useSite } from '../support/browser.ts'
+import { pathOf, useSite } from '../support/browser.ts'
 import { goOffline, stepsOf, withWorker } from '../support/offline-page.ts'
 import { callsIn } from '../support/page-call.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
