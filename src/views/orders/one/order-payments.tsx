@@ -17,6 +17,7 @@ import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
+import { changeText } from './method-change-text.ts'
 import { refundable } from './refund-share.ts'
 import { CashNotes } from '../../parts/pay/cash-notes.tsx'
 import { CashChange } from '../../parts/pay/cash-change.tsx'
@@ -171,15 +172,7 @@ function Movement({
           state === 'pending' && t('orders.view.pending'),
           state === 'failed' && direction === 'in' && t('orders.view.refused'),
           note && `“${note}”`,
-          ...methodChanges.map(({ from, to, actorName: by, note: why }) =>
-            [
-              [from, to].map((one) => t(`orders.view.method.${one}`)).join(' → '),
-              by,
-              why && `“${why}”`,
-            ]
-              .filter(Boolean)
-              .join(' '),
-          ),
+          ...methodChanges.map((change) => changeText(change, t)),
         ]
           .filter(Boolean)
           .join(' · ')}
