@@ -73,7 +73,8 @@ const open: readonly number[] = [orderStatusIds.Pending, orderStatusIds.Received
 const trackedStatuses = ['Received', 'Processing', 'Ready', 'Assigned'] as const
 
 const lineKeys = [
-  ...['id', 'name'],
+  'id',
+  'name',
   'quantity',
   'refundedQuantity',
   'restockedQuantity',
@@ -182,7 +183,6 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   const rules = guestRulesOf(found.settings)
   const items = fromJsonArray<OrderLine>(lines)
   const refunds = refundsOf(found)
-  const { isThere } = asking
   const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
   const table =
     found.tableSessionId === null
@@ -224,7 +224,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     reached: undefined,
     ...trackOf(found),
     tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
-    lines: items.map((line) => receiptLine(line, { isOwn: isOwn(line), isThere, refunds })),
+    lines: items.map((line) => receiptLine(line, { ...asking, isOwn: isOwn(line), refunds })),
     allowedEvents: guestEventsOf(
       { ...found, session, table, guestCancelMin: storedSettings(found.settings).guestCancelMin },
       now,
