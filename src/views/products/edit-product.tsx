@@ -20,6 +20,7 @@ import { ProductForm } from './product-form.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { type DoneProduct, productChanges, productValues, undoneProduct } from './product-values.ts'
 import { isSame } from '../../machines/screen/typed.ts'
+import { SoldOutUntil } from './sold-out-menu.tsx'
 import { SoldOutSwitch } from './standing-buttons.tsx'
 import { useProductMoves } from './use-product-moves.ts'
 import { useCatalogue } from './use-catalogue.ts'
@@ -94,13 +95,14 @@ export function EditProduct({
       }
     >
       {has(module, 'stock') && (
-        <Flex alignItems="center" marginBlockStart="-2" marginBlockEnd="4">
+        <Flex gap="3" alignItems="center" flexWrap="wrap" marginBlockStart="-2" marginBlockEnd="4">
           <SoldOutSwitch
             row={product}
             mayChange={may(updateProduct)}
             isBusy={moves.busy.size > 0 || form.isBusy}
             onChange={moves.press}
           />
+          <SoldOutUntil row={product} />
         </Flex>
       )}
       <ProductForm

@@ -5,6 +5,7 @@ import { has } from '#contract/modules.ts'
 import type { Column } from '../parts/list/data-table.tsx'
 import { ProductPrice } from '../parts/money/product-price.tsx'
 import type { Viewer } from '../seams/viewer.ts'
+import { SoldOutUntil } from './sold-out-menu.tsx'
 import { ProductTags } from './product-marks.tsx'
 import { ProductPicture } from '../parts/pictures/product-picture.tsx'
 import { SoldOutSwitch, StatusButton } from './standing-buttons.tsx'
@@ -54,7 +55,7 @@ export function productColumns(
       key: 'tags',
       heading: t('products.tags'),
       card: has(module, 'bookings') ? 'tags' : 'meta',
-      cell: (row) => <ProductTags product={row} />,
+      cell: (row) => <Marks row={row} />,
     },
     {
       key: 'category',
@@ -121,4 +122,14 @@ export function productColumns(
           } as const,
         ]),
   ]
+}
+
+/** The end of being sold out is not beside the switch: it would squeeze the name on a phone. */
+function Marks({ row }: { row: ProductRow }) {
+  return (
+    <>
+      <ProductTags product={row} />
+      <SoldOutUntil row={row} />
+    </>
+  )
 }

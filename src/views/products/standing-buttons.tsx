@@ -2,7 +2,7 @@ import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
-import { SoldOutMenu, SoldOutUntil } from './sold-out-menu.tsx'
+import { SoldOutMenu } from './sold-out-menu.tsx'
 import { standingMarks } from './product-marks.tsx'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
@@ -43,7 +43,6 @@ export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
   if (row.status !== 'Active') return null
   return (
     <Flex as="span" gap="1.5" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
-      <SoldOutUntil row={row} />
       <Switch
         word={t('products.soldOut')}
         label={t('products.soldOutOf', { name: row.name })}
