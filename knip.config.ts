@@ -27,6 +27,7 @@ export default {
     'vite.demo.config.ts',
     'src/demo/*.{ts,tsx}',
     'bench/*/run.ts',
+    'bench/api/memory.ts',
     'bench/scale/large/run.ts',
     'bench/scale/{fair,steady,day}.ts',
     'bench/scale/writes/{run,relay}.ts',

@@ -12,7 +12,7 @@ describe('without a connection', () => {
     const call = callsIn('tableOrdering')
     const name = `Pad ${Date.now() % 100_000}`
     const { table_id } = await call(page, 'POST', 'table/create', { name, capacity: 4 })
-    await page.goto('/table/tableorder')
+    await page.goto('/table/tablecustomerlist')
     await page.getByRole('link', { name, exact: true }).click()
     await page.getByRole('button', { name: 'Order pad', exact: true }).click()
     await page
@@ -32,7 +32,7 @@ describe('without a connection', () => {
     const panel = page.getByRole('dialog', { name: 'Unsent changes' })
     await panel.getByText(`${name}: `).waitFor()
     await page.keyboard.press('Escape')
-    for (const path of ['/table/tableview', '/table/tableorder']) {
+    for (const path of ['/table/tableview', '/table/tablecustomerlist']) {
       await page.goBack()
       await expect.poll(() => pathOf(page)).toContain(path)
     }
