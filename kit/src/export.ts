@@ -42,8 +42,10 @@ const writers: Record<Format, (plan: Plan) => string> = {
   gherkin,
   testrail: testRail,
   xray,
-  json: ({ title, tags, background, notes, scenarios }) =>
-    `${JSON.stringify({ title, tags, background, notes, scenarios: scenarios.map(written) }, null, 2)}\n`,
+  json: ({ title, tags, background, notes, scenarios }) => {
+    const plan = { title, tags, background, notes, scenarios: scenarios.map(written) }
+    return `${JSON.stringify(plan, null, 2)}\n`
+  },
 }
 
 function written(scenario: Scenario): Scenario {

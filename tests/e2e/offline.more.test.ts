@@ -41,7 +41,11 @@ describe('without a connection', () => {
     await page.context().setOffline(false)
     await card.getByText('1 cooking').waitFor()
     await card.getByText('1 item not sent').waitFor({ state: 'detached' })
-    const { rows = [] } = { rows: await call(page, 'GET', `cart-item/getall?table_id=${table_id}`) }
+    const rows: unknown = await call(
+      page,
+      'GET',
+      `addtocart/getallforbus?table_id=${String(table_id)}`,
+    )
     expect(rows).toMatchObject([{ quantity: 1, cart_status: 'In Kitchen' }])
   })
 

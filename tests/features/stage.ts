@@ -20,8 +20,8 @@ export type Stage = {
 }
 
 /**
- * A button that is not there by then is missing: one scenario of many, so it ends soon. How long the
- * page takes to load counts apart.
+ * A button that is not there by then is missing: one scenario of many, so it ends soon. How long
+ * the page takes to load counts apart.
  */
 export const PATIENCE_MS = 8_000
 const LOAD_MS = 60_000

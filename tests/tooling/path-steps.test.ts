@@ -382,7 +382,8 @@ describe('what a tester is told beside the steps', () => {
         ?.expects.slice(0, 1)
         .map(({ text }) => text)
     expect(statesIn('ekart', '“Pending” → “Unserviceable”: the customer')).toEqual([
-      'on the screens of the team the order is now “Unserviceable”; the page of the customer says “Cancelled”',
+      'on the screens of the team the order is now “Unserviceable”; ' +
+        'the page of the customer says “Cancelled”',
     ])
     const ofOthers = plan('order', 'ekart').plan.scenarios.flatMap(({ steps }) =>
       steps.filter(({ does }) => !does.text.startsWith('the customer ')),

@@ -78,6 +78,7 @@ function columnsOf({
       key: 'actor',
       heading: t('till.methodChanges.actor'),
       card: 'line',
+      cardLabel: t('till.methodChanges.actor'),
       cell: ({ actorName, note, changedMs }) => (
         <>
           {[actorName, note && `“${note}”`].filter(Boolean).join(' · ')}{' '}

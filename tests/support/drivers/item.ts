@@ -173,7 +173,8 @@ function stateOf(
 ): string {
   if (line?.cartStatus !== 'Cancelled') return line?.cartStatus ?? 'gone'
   if (line.servedMs) return 'Cancelled.was_served'
-  return `Cancelled.${line.cookedMs ? 'was_cooked' : line.firedMs ? 'was_in_kitchen' : 'was_in_cart'}`
+  if (line.cookedMs) return 'Cancelled.was_cooked'
+  return line.firedMs ? 'Cancelled.was_in_kitchen' : 'Cancelled.was_in_cart'
 }
 
 /** What a screen calls a status. */
