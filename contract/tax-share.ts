@@ -6,15 +6,19 @@ export function shareOf(amount: number, part: number, whole: number): number {
   return Number((2n * dividend + divisor) / (2n * divisor))
 }
 
-type Refunded = { totalAmount: number; refundedAmount: number }
+type Refunded = { totalAmount: number; tipAmount: number; refundedAmount: number }
+
+/** What a refund is a share of: the order's total without the tip, which has no tax. */
+const taxedOf = ({ totalAmount, tipAmount }: Refunded) => totalAmount - tipAmount
 
 /**
- * The tax that a refund contains: its share of the order's total, as on credit notes. The tax of
- * what was kept is the rest.
+ * The tax that a refund contains: its share of the order without the tip. The tax of what was kept
+ * is the rest.
  */
-export function refundedTax(taxAmount: number, { totalAmount, refundedAmount }: Refunded): number {
-  if (totalAmount <= 0 || refundedAmount <= 0) return 0
-  return shareOf(taxAmount, Math.min(refundedAmount, totalAmount), totalAmount)
+export function refundedTax(taxAmount: number, refunded: Refunded): number {
+  const whole = taxedOf(refunded)
+  if (whole <= 0 || refunded.refundedAmount <= 0) return 0
+  return shareOf(taxAmount, Math.min(refunded.refundedAmount, whole), whole)
 }
 
 /**
@@ -22,10 +26,11 @@ export function refundedTax(taxAmount: number, { totalAmount, refundedAmount }: 
  * units that are left by rounding down go to the largest remainders, so each is within one unit.
  */
 export function keptTaxes(taxes: readonly TaxSum[], refunded: Refunded): TaxSum[] {
-  const { totalAmount, refundedAmount } = refunded
-  if (totalAmount <= 0 || refundedAmount <= 0) return [...taxes]
-  const whole = BigInt(totalAmount)
-  const part = BigInt(Math.max(0, totalAmount - refundedAmount))
+  const { refundedAmount } = refunded
+  const taxed = taxedOf(refunded)
+  if (taxed <= 0 || refundedAmount <= 0) return [...taxes]
+  const whole = BigInt(taxed)
+  const part = BigInt(Math.max(0, taxed - refundedAmount))
   const shares = taxes.map((tax, at) => {
     const product = BigInt(tax.taxAmount) * part
     return { tax, at, down: Number(product / whole), rest: Number(product % whole) }

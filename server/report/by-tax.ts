@@ -24,6 +24,7 @@ type Alike = {
   discountAmount: number
   taxAmount: number
   totalAmount: number
+  tipAmount: number
   /** Of an order of which a part was not kept, which is a row of its own. */
   notKept: number
 }
@@ -42,7 +43,7 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
       count(*) as "orders", ${sumOf(sql`o.subtotal_amount`)} as "subtotalAmount",
       ${sumOf(sql`o.discount_amount`)} as "discountAmount",
       ${sumOf(sql`o.tax_amount`)} as "taxAmount", ${sumOf(sql`o.total_amount`)} as "totalAmount",
-      max(${notKeptOfRow}) as "notKept"
+      ${sumOf(sql`o.tip_amount`)} as "tipAmount", max(${notKeptOfRow}) as "notKept"
     from sale_order o where o.company_id = ${chosen.companyId}
       and o.module_id in (${sql.join(chosen.moduleIds)})
       and o.order_status_id in (${sql.join(chosen.statuses ?? [])})
@@ -56,8 +57,8 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
     // Without `taxes` the amounts are sums over all orders; with `taxes` they are those of one
     // order.
     const times = alike.taxes === null ? 1 : alike.orders
-    const { totalAmount, notKept: refundedAmount } = alike
-    const sums = keptTaxes(taxSumsOf(alike), { totalAmount, refundedAmount })
+    const { totalAmount, tipAmount, notKept: refundedAmount } = alike
+    const sums = keptTaxes(taxSumsOf(alike), { totalAmount, tipAmount, refundedAmount })
     for (const { name, percent, netAmount, taxAmount } of sums) {
       const id = `${percent} ${name ?? ''}`.trim()
       const before = groups.get(id)

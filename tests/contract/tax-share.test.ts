@@ -14,12 +14,12 @@ test('the taxes of an order after a refund are those of what was kept, within a 
       return { percent, netAmount, taxAmount: Math.round((netAmount * percent) / 100) }
     })
     const all = taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
-    const kept = keptTaxes(taxes, { totalAmount, refundedAmount })
+    const kept = keptTaxes(taxes, { totalAmount, tipAmount: 0, refundedAmount })
     const share = totalAmount === 0 ? 1 : Math.max(0, totalAmount - refundedAmount) / totalAmount
     for (const [place, { taxAmount }] of taxes.entries())
       expect(Math.abs((kept[place]?.taxAmount ?? 0) - taxAmount * share)).toBeLessThanOrEqual(1)
     const sum = kept.reduce((before, { taxAmount }) => before + taxAmount, 0)
-    expect(sum).toBe(all - refundedTax(all, { totalAmount, refundedAmount }))
+    expect(sum).toBe(all - refundedTax(all, { totalAmount, tipAmount: 0, refundedAmount }))
     expect(Math.abs(sum - all * share)).toBeLessThanOrEqual(1)
     expect(Math.min(...kept.map(({ taxAmount }) => taxAmount))).toBeGreaterThanOrEqual(0)
   }
@@ -27,10 +27,16 @@ test('the taxes of an order after a refund are those of what was kept, within a 
 
 test('half of an order with 20 % included has half of its tax; all of it has none', () => {
   const taxes = [{ percent: 20, netAmount: 933, taxAmount: 187 }]
-  expect(keptTaxes(taxes, { totalAmount: 1120, refundedAmount: 560 })).toEqual([
+  expect(keptTaxes(taxes, { totalAmount: 1120, tipAmount: 0, refundedAmount: 560 })).toEqual([
     { percent: 20, netAmount: 466, taxAmount: 93 },
   ])
-  expect(keptTaxes(taxes, { totalAmount: 1120, refundedAmount: 2000 })).toMatchObject([
-    { netAmount: 0, taxAmount: 0 },
-  ])
+  expect(keptTaxes(taxes, { totalAmount: 1120, tipAmount: 0, refundedAmount: 2000 })).toMatchObject(
+    [{ netAmount: 0, taxAmount: 0 }],
+  )
+})
+
+test('a tip that stays keeps no tax: all goods returned leave none', () => {
+  const refunded = { totalAmount: 1320, tipAmount: 200, refundedAmount: 1120 }
+  expect(refundedTax(187, refunded)).toBe(187)
+  expect(refundedTax(187, { ...refunded, refundedAmount: 560 })).toBe(94)
 })

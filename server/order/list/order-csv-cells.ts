@@ -120,9 +120,9 @@ function methodsOf(
  * what was kept (ADR 0256).
  */
 function chargedTaxes(order: CsvOrder): TaxSum[] {
-  const { totalAmount, kept, outcome } = order
+  const { totalAmount, tipAmount, kept, outcome } = order
   const refundedAmount = outcome === 'no_show' ? totalAmount - kept : 0
-  return keptTaxes(taxSumsOf(order), { totalAmount, refundedAmount })
+  return keptTaxes(taxSumsOf(order), { totalAmount, tipAmount, refundedAmount })
 }
 
 /** `CGST 9 %: 1.80; SGST 9 %: 1.80`; empty where no tax is charged. */

@@ -44,18 +44,20 @@ export const saleOfRow: RawBuilder<number> = sql`(
 export const notKeptOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} then ${saleRefundOfRow}
     else o.total_amount - o.paid_amount + o.refunded_amount end)`
-const twiceTax = sql`(2 * cast(o.tax_amount as numeric) * ${notKeptOfRow} + o.total_amount)`
-const twiceTotal = sql`(2 * cast(o.total_amount as numeric))`
+/** A tip has no tax. */
+const taxedOfRow = sql`(o.total_amount - o.tip_amount)`
+const twiceTax = sql`(2 * cast(o.tax_amount as numeric) * ${notKeptOfRow} + ${taxedOfRow})`
+const twiceTaxed = sql`(2 * cast(${taxedOfRow} as numeric))`
 
 /**
  * The tax of the amount that was kept (ADR 0256): the order's tax less the share of the rest,
- * rounded to the minor unit as on credit notes. Numeric, because the product exceeds a bigint.
+ * rounded to the minor unit. Numeric, because the product exceeds a bigint.
  */
 export const taxOfRow: RawBuilder<number> = sql`(
   case when ${notKeptOfRow} <= 0 then o.tax_amount
-    when ${notKeptOfRow} >= o.total_amount then 0
+    when ${notKeptOfRow} >= ${taxedOfRow} then 0
     else o.tax_amount
-      - ${timesIn(sql`(${twiceTax} - ${twiceTax} % ${twiceTotal})`, twiceTotal)} end)`
+      - ${timesIn(sql`(${twiceTax} - ${twiceTax} % ${twiceTaxed})`, twiceTaxed)} end)`
 
 /**
  * The paid and refunded amounts of an order as shown: their difference is the money kept. A

@@ -33,7 +33,12 @@ export function OrderAmounts({ order }: { order: Order }) {
         isVoid={isVoid}
         weight="total"
       />
-      {settledWithTax({ ...movedMoney(order), taxAmount, totalAmount }).map(([name, amount]) => (
+      {settledWithTax({
+        ...movedMoney(order),
+        taxAmount,
+        totalAmount,
+        tipAmount: order.tipAmount,
+      }).map(([name, amount]) => (
         <AmountRow
           key={name}
           name={t(`orders.view.${name}`)}

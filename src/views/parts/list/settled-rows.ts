@@ -24,13 +24,14 @@ export function settledRows({
 export function settledWithTax({
   taxAmount,
   totalAmount,
+  tipAmount,
   ...settled
-}: Settled & { taxAmount: number; totalAmount: number }): [
+}: Settled & { taxAmount: number; totalAmount: number; tipAmount: number }): [
   ReturnType<typeof settledRows>[number][0] | 'refundedTax',
   number,
 ][] {
   const { refundedAmount } = settled
-  const tax = refundedTax(taxAmount, { totalAmount, refundedAmount })
+  const tax = refundedTax(taxAmount, { totalAmount, tipAmount, refundedAmount })
   return settledRows(settled).flatMap((row) =>
     row[0] === 'refunded' && tax > 0 ? [row, ['refundedTax', -tax] as const] : [row],
   ) as ReturnType<typeof settledWithTax>
