@@ -94,7 +94,7 @@ describe.each(databases())('a new order on %s', (database) => {
     test('is paid and completed at once, with each move in its history', async () => {
       const handedOver = { method: 'cash', amount: 2500 } as const
       const sold = await server.ask(createOrder, { items, handedOver }, shop)
-      expect(sold).toMatchObject({ paymentStatus: 'paid', owedAmount: 0, itemCount: 1 })
+      expect(sold).toMatchObject({ paymentStatus: 'paid', owedAmount: 0, itemCount: 2 })
       expect(statusOf(sold)).toBe('Completed')
       expect(sold.payments).toMatchObject([{ method: 'cash', amount: 2500, state: 'succeeded' }])
       expect(sold.history.map(({ event }) => event).toSorted()).toEqual([

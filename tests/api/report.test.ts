@@ -175,18 +175,15 @@ describe.each(databases())('reports on %s', (database) => {
   test('where all goods are returned and the tip stays, no tax is left', async () => {
     const company = await aCompany(server)
     const owner = await aUser(server, { company, module: 'foodKart' })
-    const { id } = await completed(company, now - day, 1320, {
-      payment_status: 'paid',
+    await completed(company, now - day, 1320, {
+      payment_status: 'refunded',
       paid_amount: 1320,
+      refunded_amount: 1120,
       tip_amount: 200,
       tax_included: 1,
       tax_percent: 20,
       tax_amount: 187,
     })
-    const { version: expectedVersion } = await server.ask(getOrder, { id }, owner)
-    const wish = { orderId: id, expectedVersion, amount: 1120, method: 'cash' } as const
-    const { status } = await server.call(refundOrder, { ...wish, reason: 'Cold' }, { as: owner })
-    expect(status).toBe(200)
     const asked = { fromDate: '2026-05-19' }
     for (const groupBy of ['day', 'tax'] as const)
       expect((await report(owner, { ...asked, groupBy })).totals.taxAmount).toBe(0)

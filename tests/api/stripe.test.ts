@@ -414,16 +414,18 @@ describe.each(databases())('the payment provider on %s', (database) => {
     const { owner, ref } = await connected()
     const email = 'noor@mail.example'
     const { id } = await anOrder(server, { company: owner.company, contact_email: email })
-    const mailsAboutIt = async () =>
-      (
-        await server.databases.read
-          .selectFrom('outbox_job')
-          .select('payload')
-          .where('company_id', '=', owner.company.id)
-          .where('kind', '=', 'order.guest')
-          .execute()
-      ).filter(({ payload }) => payload.includes('"refunded"')).length
+    // A job that is done stays for a week, without its content.
+    const countMails = async () => {
+      const { count } = await server.databases.read
+        .selectFrom('outbox_job')
+        .select((row) => row.fn.countAll<number>().as('count'))
+        .where('company_id', '=', owner.company.id)
+        .where('kind', '=', 'order.guest')
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    }
     await send(aPaid(id, ref, 1000))
+    const before = await countMails()
     const paid = await read(id, owner)
     stripe.answer('/v1/refunds', ({ fields }) => ({
       status: 200,
@@ -458,18 +460,18 @@ describe.each(databases())('the payment provider on %s', (database) => {
       amount: '400',
       'metadata[payment_id]': given.id,
     })
-    expect(await mailsAboutIt()).toBe(0)
+    expect(await countMails()).toBe(before)
     const refund = { id: 're_1', object: 'refund', metadata: { payment_id: given.id } }
     await send(anEvent('refund.updated', ref, { ...refund, status: 'succeeded' }))
     await settled(id, owner, 'succeeded')
-    expect(await mailsAboutIt()).toBe(1)
+    expect(await countMails()).toBe(before + 1)
     // An older word that comes late changes nothing; "failed" is the last.
     await send(anEvent('refund.created', ref, { ...refund, status: 'pending' }))
     await settled(id, owner, 'succeeded')
     await send(anEvent('refund.failed', ref, { ...refund, status: 'failed' }))
     await send(anEvent('refund.updated', ref, { ...refund, status: 'succeeded' }))
     await settled(id, owner, 'failed')
-    expect(await mailsAboutIt()).toBe(1)
+    expect(await countMails()).toBe(before + 1)
     expect(
       (await server.ask(listNotifications, {}, owner)).rows.filter(
         ({ kind }) => kind === 'payment.refund-failed',

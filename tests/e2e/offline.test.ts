@@ -68,7 +68,7 @@ describe('without a connection', () => {
     const bill = page.getByRole('region', { name: 'Bill' })
     const noPayment = bill.getByText('No connection: payments can be recorded when it is back.')
     await noPayment.waitFor()
-    expect(await bill.getByRole('button', { name: /^Cash/ }).isDisabled()).toBe(true)
+    expect(await bill.getByRole('button', { name: /^Cash ₹/ }).isDisabled()).toBe(true)
     await page.context().setOffline(false)
     await lines.getByText('In Kitchen').waitFor()
     expect(await lines.getByText('Waiting to be sent').count()).toBe(0)
