@@ -1,7 +1,8 @@
-import type { Page, Route } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { phone, stillPage, useSite, styledAs } from '../support/browser.ts'
+import { holdCode } from '../support/hold-code.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
 
@@ -149,20 +150,6 @@ test('a revoked link and a made-up one say so in words', async () => {
   await guest.getByRole('heading', { name: 'This code is not valid' }).waitFor()
 })
 
-test.each(['DemoTableorderingTable', 'DemoServiceBooking', 'DemoFoodkartQueue', 'DemoJobJob'])(
-  '%s reads well in the dark and on the narrowest phone',
-  async (code) => {
-    const guest = await site.open(`/others/s/${code}`, {
-      ...phone,
-      viewport: { width: 320, height: 700 },
-      colorScheme: 'dark',
-    })
-    await guest.locator('main h2').first().waitFor()
-    expect(await axeFinds(guest)).toEqual([])
-    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  },
-)
-
 test('the page stands in the document itself, and what is typed and pressed before its code has come is not lost', async () => {
   const reader = await site.open('/others/s/DemoFoodkartShop', {
     ...phone,
@@ -189,70 +176,6 @@ test('the page stands in the document itself, and what is typed and pressed befo
   })
   await guest.waitForURL('**/others/ticket/*')
 })
-
-test.each([
-  ['a shop', 'DemoFoodkartShop'],
-  ['a table', 'DemoTableorderingTable'],
-  ['a queue', 'DemoSkipquesQueue'],
-  ['bookings', 'DemoServiceBooking'],
-  ['jobs', 'DemoJobJob'],
-])('the code takes over what the server rendered for %s, element by element', async (_, code) => {
-  const guest = await site.open('about:blank', phone)
-  const letThrough = await holdCode(guest)
-  await guest.goto(`/others/s/${code}`, { waitUntil: 'commit' })
-  await guest.locator('main button').first().waitFor()
-  await guest.evaluate(() => {
-    for (const element of document.querySelectorAll('#root *')) element.setAttribute('data-was', '')
-  })
-  await letThrough()
-  // React names its elements by a key of its own as soon as it has them.
-  await guest.waitForFunction(() =>
-    Object.keys(document.querySelector('main button') ?? {}).some((key) =>
-      key.startsWith('__react'),
-    ),
-  )
-  expect(await guest.locator('#root *:not([data-was])').count()).toBe(0)
-})
-
-test('nothing moves when the code takes the page over', async () => {
-  const guest = await site.open('about:blank', phone)
-  const letThrough = await holdCode(guest)
-  await guest.goto('/others/s/DemoFoodkartShop', { waitUntil: 'commit' })
-  await guest.getByRole('button', { name: 'Choose Margherita' }).waitFor()
-  await guest.evaluate(async () => {
-    // The typeface takes the place of the system's by a few pixels, with the code or without it.
-    await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-    new PerformanceObserver((list) => {
-      const moves = list.getEntries() as (PerformanceEntry & {
-        hadRecentInput: boolean
-        sources: { node: Node | null }[]
-      })[]
-      for (const { sources } of moves.filter(({ hadRecentInput }) => !hadRecentInput))
-        document.documentElement.dataset['moved'] = sources
-          .map(({ node }) => node?.textContent)
-          .join(', ')
-    }).observe({ type: 'layout-shift' })
-  })
-  await letThrough()
-  await pressOn(guest, 'Choose Margherita')
-  await guest.getByRole('dialog').waitFor()
-  expect(await guest.locator('html').getAttribute('data-moved')).toBeNull()
-})
-
-/** Holds the page's code back until the function that it answers is called. */
-async function holdCode(page: Page): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isLetThrough = false
-  await page.route(/\/assets\/(?!boot)[^/]+\.js$/, (route) =>
-    isLetThrough ? route.continue() : void held.push(route),
-  )
-  return async () => {
-    await expect.poll(() => held.length).toBeGreaterThan(0)
-    isLetThrough = true
-    await Promise.all(held.map((route) => route.continue()))
-  }
-}
 
 /** Presses a button from the keyboard. */
 async function pressOn(page: Page, name: string | RegExp): Promise<void> {
