@@ -56,6 +56,7 @@ test('a wrong method is corrected at the order, and the correction is undone', a
   const dialog = page.getByRole('dialog')
   expect(await axeFinds(page)).toEqual([])
   expect(await dialog.getByRole('radio').count()).toBe(2)
+  await dialog.getByLabel(/^Why/).fill('They paid by card')
   await dialog.getByRole('button', { name: 'Save method' }).click()
   await dialog.waitFor({ state: 'detached' })
   await expectShown(page.getByText('Payment method changed: Cash → Card'))

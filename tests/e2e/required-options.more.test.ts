@@ -122,8 +122,14 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
   )
   const minor = (text = '') => Math.round(Number(text.replace(/[^\d.-]/g, '')) * 100)
   const rows = new Map(said.map(([label = '', amount]) => [label, minor(amount)]))
-  expect([...rows.keys()].slice(-4)).toEqual(['Total', 'Paid', 'Refunded', 'You paid'])
-  const above = [...rows].slice(0, -4).reduce((sum, [, amount]) => sum + amount, 0)
+  expect([...rows.keys()].slice(-5)).toEqual([
+    'Total',
+    'Paid',
+    'Refunded',
+    'Tax in the refund',
+    'You paid',
+  ])
+  const above = [...rows].slice(0, -5).reduce((sum, [, amount]) => sum + amount, 0)
   expect(above).toBe(total)
   expect([rows.get('Total'), rows.get('Paid'), rows.get('Refunded'), rows.get('You paid')]).toEqual(
     [total, total, -1000, total - 1000],
