@@ -40,13 +40,10 @@ export function SoldOutMenu({ row, isBusy, onChange }: Props) {
         isBusy={isBusy}
         actions={[
           { key: 'open', label: t('products.until.open'), onPick: () => until(null) },
-          ...offeredEnds(serverNow(), timeZone).map(({ key }) => ({
+          ...(['tomorrow', 'hours'] as const).map((key) => ({
             key,
             label: t(`products.until.${key}`, { time: MORNING }),
-            onPick: () =>
-              until(
-                offeredEnds(serverNow(), timeZone).find((end) => end.key === key)?.endsMs ?? null,
-              ),
+            onPick: () => until(offeredEnds[key](serverNow(), timeZone)),
           })),
           { key: 'time', label: t('products.until.time'), onPick: () => asking.open() },
         ]}
@@ -73,9 +70,7 @@ function UntilDialog({
 }: Pick<Props, 'row'> & { onTime: (endsMs: number) => void; onClose: () => void }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const inTwoHours = useOnce(() =>
-    toLocalTime(offeredEnds(serverNow(), timeZone)[1]?.endsMs ?? serverNow(), timeZone),
-  )
+  const inTwoHours = useOnce(() => toLocalTime(offeredEnds.hours(serverNow()), timeZone))
   return (
     <Suspense>
       <AskFrame

@@ -6,17 +6,14 @@ import { sayMoment } from '../parts/time/say-time.ts'
 /** Before the opening of most places, and after a late night. */
 export const MORNING = '05:00'
 
-/** The moments that are offered, in order. */
-export function offeredEnds(
-  nowMs: number,
-  timeZone: string,
-): { key: 'tomorrow' | 'hours'; endsMs: number }[] {
-  const tomorrow = addDays(localDay(nowMs, timeZone), 1)
-  return [
-    { key: 'tomorrow', endsMs: momentOf(Date.parse(`${tomorrow}T${MORNING}:00Z`), timeZone) },
-    { key: 'hours', endsMs: nowMs + 2 * HOUR_MS },
-  ]
+/** The next morning in the company's time zone. */
+function tomorrow(nowMs: number, timeZone: string): number {
+  const day = addDays(localDay(nowMs, timeZone), 1)
+  return momentOf(Date.parse(`${day}T${MORNING}:00Z`), timeZone)
 }
+
+/** The ends that are offered, in order, each as a moment from now. */
+export const offeredEnds = { tomorrow, hours: (nowMs: number) => nowMs + 2 * HOUR_MS } as const
 
 /** When a product comes back: `18:00` today, else with its day. */
 export function sayUntil(

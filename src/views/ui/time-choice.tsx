@@ -1,5 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import type { DayNames } from './day-names.ts'
+import { Select } from './select.tsx'
 
 type Props = {
   /** The stored moment, '' for none. */
@@ -47,16 +48,11 @@ function Part({
   onPick: (value: string) => void
 }) {
   return (
-    <select
-      className="field__input"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onPick(target.value)}
-    >
+    <Select aria-label={label} value={value} onChange={({ target }) => onPick(target.value)}>
       {choices.map((one) => (
         <option key={one}>{one}</option>
       ))}
-    </select>
+    </Select>
   )
 }
 

@@ -13,6 +13,7 @@ import { useUnsavedEdits } from '../hooks/unsaved.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { dayRange } from './date-range.ts'
 import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { DateInput } from '../time/date-input.tsx'
 import '../../theme/forms.css'
 import { placeOfZone } from '../time/place-of-zone.ts'
@@ -137,7 +138,8 @@ const MAX_MIN = 7 * 24 * 60
 
 type LengthProps = {
   length: string
-  /** When it ends. */ until: string | undefined
+  /** When it ends. */
+  until: string | undefined
   onChange: (typed: string) => void
 }
 
@@ -150,9 +152,8 @@ function LengthField({ length, until, onChange }: LengthProps) {
       error={minutesOf(length) === undefined ? t('slots.lengthRule') : undefined}
     >
       {(ids) => (
-        <input
+        <Input
           {...ids}
-          className="field__input"
           inputMode="numeric"
           value={length}
           onChange={({ target }) => onChange(target.value)}
