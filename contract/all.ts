@@ -20,6 +20,7 @@ import * as health from './health.ts'
 import * as industry from './industry.ts'
 import * as inspection from './inspection.ts'
 import * as installation from './installation.ts'
+import * as invoice from './invoice.ts'
 import * as job from './job.ts'
 import * as laterOrders from './later-orders.ts'
 import * as link from './link.ts'
@@ -32,15 +33,18 @@ import * as orderChange from './order-change.ts'
 import * as paper from './paper.ts'
 import * as passkey from './passkey.ts'
 import * as payment from './payment.ts'
+import * as paymentAccount from './payment-account.ts'
 import * as place from './place.ts'
 import * as plan from './plan.ts'
 import * as planCard from './plan-card.ts'
 import * as planPayment from './plan-payment.ts'
 import * as presence from './presence.ts'
+import * as price from './price.ts'
 import * as product from './product.ts'
 import * as promotion from './promotion.ts'
 import * as push from './push.ts'
 import * as receipt from './receipt.ts'
+import * as refund from './refund.ts'
 import * as report from './report.ts'
 import * as reservation from './reservation.ts'
 import * as resource from './resource.ts'
@@ -78,6 +82,7 @@ const exported = {
   ...industry,
   ...inspection,
   ...installation,
+  ...invoice,
   ...job,
   ...laterOrders,
   ...link,
@@ -90,15 +95,18 @@ const exported = {
   ...paper,
   ...passkey,
   ...payment,
+  ...paymentAccount,
   ...place,
   ...plan,
   ...planCard,
   ...planPayment,
   ...presence,
+  ...price,
   ...product,
   ...promotion,
   ...push,
   ...receipt,
+  ...refund,
   ...report,
   ...reservation,
   ...resource,

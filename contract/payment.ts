@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from './endpoint.ts'
+import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, currency, id, positiveAmount, shortText } from './fields.ts'
 import { moduleId } from './modules.ts'
+import { listInput } from './page.ts'
 import { paidShare } from './table-bill.ts'
 import { as, instant } from './wire.ts'
 
@@ -79,6 +80,20 @@ export const paymentTxn = z.object({
   createdMs: instant(),
 })
 export type PaymentTxn = z.infer<typeof paymentTxn>
+
+export const listPayments = listEndpoint({
+  base: 'business',
+  path: 'payment/txn',
+  summary: 'Movements of money',
+  access: 'payment.read',
+  input: z.strictObject({
+    ...listInput,
+    orderId: z.optional(id),
+    purpose: z.optional(z.enum(['initial', 'renewal', 'order', 'refund'])),
+    method: z.optional(z.enum(['cash', 'card', 'online', 'bank'])),
+  }),
+  output: paymentTxn,
+})
 
 type Given = {
   method: PaymentTxn['method']

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import { changePaymentMethod, type PaymentTxn, recordPayment } from '#contract/payment.ts'
-import { dropRefund, refundOrder } from '#contract/plan.ts'
+import { dropRefund, refundOrder } from '#contract/refund.ts'
 import { doerOf } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
 import type { App } from '../http/app-parts.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
-import type { calculatePrice } from '#contract/plan.ts'
+import type { calculatePrice } from '#contract/price.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { periodAmount, type PlanPeriod } from './terms.ts'

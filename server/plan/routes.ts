@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
+import { listInvoices } from '#contract/invoice.ts'
+import { listPayments } from '#contract/payment.ts'
 import {
-  listInvoices,
-  listPayments,
   listPlans as listPlansCall,
   type Plan,
   plan as planSchema,

@@ -1,5 +1,5 @@
 import { has, moduleIds } from '#contract/modules.ts'
-import { calculatePrice } from '#contract/plan.ts'
+import { calculatePrice } from '#contract/price.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#contract/endpoint.ts'
-import { accountStatus, connectAccount, disconnectAccount } from '#contract/plan.ts'
+import { accountStatus, connectAccount, disconnectAccount } from '#contract/payment-account.ts'
 import { changePlanCard, getPlanCard, removePlanCard } from '#contract/plan-card.ts'
 import { startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
 import { payByUuid } from '#contract/receipt.ts'

@@ -1,5 +1,5 @@
 import { type CallInput, type Endpoint, isWrite, type OutputOf } from '#contract/endpoint.ts'
-import { calculatePrice } from '#contract/plan.ts'
+import { calculatePrice } from '#contract/price.ts'
 import { getProduct, listProducts } from '#contract/product.ts'
 import type { Page } from '#contract/page.ts'
 import { asAnswer, askedOf } from './asked-of.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { calculatePrice } from '#contract/plan.ts'
+import { calculatePrice } from '#contract/price.ts'
 import { createProduct, getProduct, updateProduct } from '#contract/product.ts'
 import { aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'

@@ -3,8 +3,9 @@ import { updateUser } from '#contract/account.ts'
 import { listAudit, listNotifications, readNotifications } from '#contract/activity.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { recordPayment } from '#contract/payment.ts'
-import { listInvoices, listPayments, listPlans, updateSubscription } from '#contract/plan.ts'
+import { listInvoices } from '#contract/invoice.ts'
+import { listPayments, recordPayment } from '#contract/payment.ts'
+import { listPlans, updateSubscription } from '#contract/plan.ts'
 import {
   listPaymentsToConfirm,
   settlePayment,

@@ -6,14 +6,9 @@ import { listModules } from '#contract/module.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { listOrders } from '#contract/order.ts'
-import { recordPayment } from '#contract/payment.ts'
-import {
-  listInvoices,
-  listPayments,
-  listPlans,
-  type Plan,
-  updateSubscription,
-} from '#contract/plan.ts'
+import { listInvoices } from '#contract/invoice.ts'
+import { listPayments, recordPayment } from '#contract/payment.ts'
+import { listPlans, type Plan, updateSubscription } from '#contract/plan.ts'
 import { settlePayment } from '#contract/plan-payment.ts'
 import { getUser } from '#contract/user.ts'
 import { sweepSubscriptions } from '../../server/plan/sweep.ts'

@@ -5,7 +5,7 @@ import { moduleIds } from '#contract/modules.ts'
 import { changeQuantity } from '#contract/order-change.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder } from '#contract/order.ts'
-import { calculatePrice } from '#contract/plan.ts'
+import { calculatePrice } from '#contract/price.ts'
 import { createProduct } from '#contract/product.ts'
 import {
   createPromotion,

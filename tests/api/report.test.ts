@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { recordPayment } from '#contract/payment.ts'
-import { refundOrder } from '#contract/plan.ts'
+import { refundOrder } from '#contract/refund.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { listReport } from '#contract/report.ts'
 import {

@@ -13,7 +13,7 @@ import {
 } from '#contract/order-change.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
 import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
-import { dropRefund, refundOrder } from '#contract/plan.ts'
+import { dropRefund, refundOrder } from '#contract/refund.ts'
 import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'

@@ -1,4 +1,4 @@
-import { accountStatus, connectAccount } from '#contract/plan.ts'
+import { accountStatus, connectAccount } from '#contract/payment-account.ts'
 import { confirmPassword } from '#contract/security.ts'
 import { demoPassword } from '../../../server/seed/demo-access.ts'
 import type { Cast } from './cast.ts'

@@ -1,6 +1,6 @@
 import { equal } from 'node:assert/strict'
 import type { Page } from 'playwright'
-import { listPayments } from '#contract/plan.ts'
+import { listPayments } from '#contract/payment.ts'
 import { settlePayment, withdrawPayment } from '#contract/plan-payment.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { eventually } from '../eventually.ts'

@@ -10,7 +10,7 @@ import type { Off } from '#contract/hand-discount.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import { type DeliveryType, deliveryType as deliveryTypes } from '#contract/order-status.ts'
-import type { calculatePrice } from '#contract/plan.ts'
+import type { calculatePrice } from '#contract/price.ts'
 import {
   type DraftLine,
   fieldsOf,

@@ -1,5 +1,5 @@
 import type { CallInput, OutputOf } from '#contract/endpoint.ts'
-import { calculatePrice } from '#contract/plan.ts'
+import { calculatePrice } from '#contract/price.ts'
 import { useWhen } from '../hooks/use-when.ts'
 import { useAnswerTo } from '../live/use-answer-to.ts'
 import { useApp, useAway } from '../../seams/app-context.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type planPeriods, recordPayment } from '#contract/payment.ts'
-import { calculatePrice, type Plan } from '#contract/plan.ts'
+import type { Plan } from '#contract/plan.ts'
+import { calculatePrice } from '#contract/price.ts'
 import { startCheckout } from '#contract/plan-payment.ts'
 import { useApp } from '../../seams/app-context.ts'
 import { useAnswer } from '../live/use-answer.ts'
