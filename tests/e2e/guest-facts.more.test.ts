@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#contract/zoned-time.ts'
 import { sayDay } from '../../src/views/parts/time/say-time.ts'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, styledAs, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite({ TRUST_PROXY_HOPS: '1' })
@@ -85,4 +85,61 @@ test('a guest who is still choosing follows the table that the team moves, with 
   await expectShown(guest.getByRole('button', { name: /1 item/ }))
   await expectShown(guest.getByRole('heading', { name: 'This table has an open order' }))
   expect(await axeFinds(guest)).toEqual([])
+})
+
+test('someone applies for a job with a file, sees how it stands, and takes it back', async () => {
+  const guest = await site.open('/others/s/DemoJobJob', phone)
+  await guest
+    .getByRole('button', { name: /^Apply: / })
+    .first()
+    .click()
+  await guest.getByLabel('Your name').fill('Ines Prado')
+  await guest.getByLabel('E-mail').fill('ines@mail.example')
+  const file = guest.getByLabel('Your CV (optional)')
+  await file.setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e47', 'hex'),
+  })
+  await guest.getByText('Only PDF or Word files can be sent.').waitFor()
+  // What was refused would not arrive: it is replaced, or left out knowingly.
+  await guest.getByRole('button', { name: 'Send the application' }).click()
+  await expect.poll(() => file.evaluate((field) => field === document.activeElement)).toBe(true)
+  await guest.getByRole('button', { name: 'Apply without a file' }).click()
+  expect(await guest.getByText('Only PDF or Word files can be sent.').count()).toBe(0)
+  await file.setInputFiles({
+    name: 'me.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 me'),
+  })
+  await guest.getByText('me.pdf is attached.').waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Send the application' }).click()
+
+  await guest.waitForURL('**/others/application/*')
+  await guest.getByText('Received').waitFor()
+  expect(await axeFinds(guest)).toEqual([])
+
+  // The page follows what the business decides.
+  const owner = await site.signedIn('owner@job.example', { path: '/job/interest?search=Ines' })
+  await owner.getByRole('link', { name: 'Ines Prado', exact: true }).click()
+  await owner.locator('.record-steps').getByRole('button', { name: 'Contact', exact: true }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
+  await guest.getByRole('status').getByText("We'd like to talk to you").waitFor()
+  await guest.getByText('Withdraw the application').click()
+  await guest.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await guest.getByText('Closed').waitFor()
+})
+
+test('a time is booked with anyone who is free, and the receipt has it', async () => {
+  const guest = await site.open('/others/s/DemoServiceBooking', phone)
+  await styledAs(guest, 'services').locator('button').first().click()
+  const times = guest.getByRole('group', { name: 'Time', exact: true }).getByRole('button')
+  await guest.getByRole('button', { name: 'Later', exact: true }).click()
+  await times.first().click()
+  await guest.getByLabel('Your name').fill('Kai Brown')
+  expect(await axeFinds(guest)).toEqual([])
+  await guest.getByRole('button', { name: 'Request this time' }).click()
+  await guest.waitForURL('**/receipt/*')
+  await guest.getByText('Reschedule').waitFor()
 })

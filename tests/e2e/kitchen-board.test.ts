@@ -1,11 +1,12 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { goOffline } from '../support/offline-page.ts'
+import { anOrderInKitchen } from '../support/kitchen-round.ts'
 import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('foodKart')
 const owner = 'owner@foodkart.example'
 const tablet = { viewport: { width: 1180, height: 820 } }
 
@@ -35,30 +36,6 @@ test('the board has what is due first on top, cooked tickets in a rail, and whol
   await expect.poll(() => ready.count()).toBe(count - 1)
 })
 
-test('text size and columns of the board are kept on the device', async () => {
-  const page = await site.signedIn(owner, { path: '/kitchen/board', ...tablet })
-  const grid = page.locator('.kitchen__board > .kitchen__grid')
-  await grid.getByRole('article').first().waitFor()
-  const columns = async () =>
-    (await grid.evaluate((own) => getComputedStyle(own).gridTemplateColumns)).split(' ').length
-  await page.getByRole('button', { name: 'Display' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Very large').click()
-  // The number of a ticket is whole in the narrow rail too.
-  const cut = await page
-    .getByRole('article')
-    .getByRole('heading', { level: 2 })
-    .evaluateAll((all) => all.filter((it) => it.scrollWidth > it.clientWidth).length)
-  expect(cut).toBe(0)
-  await dialog.getByText('1', { exact: true }).click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  expect(await columns()).toBe(1)
-  await page.reload()
-  await grid.getByRole('article').first().waitFor()
-  expect(await columns()).toBe(1)
-  expect(await page.locator('.kitchen__look').getAttribute('data-text')).toBe('huge')
-})
-
 test('a press on the board shows at once without a connection', async () => {
   const page = await site.signedIn(owner, { path: '/kitchen/board', ...tablet })
   const ticket = page.locator('.kitchen__board .kitchen__grid > [data-stage=cook]').first()
@@ -68,58 +45,6 @@ test('a press on the board shows at once without a connection', async () => {
   await ticket.getByRole('button', { name: /^All cooked/ }).click()
   await expectShown(page.locator('.kitchen__rail').getByLabel(name, { exact: true }))
   await page.context().setOffline(false)
-})
-
-const call = callsIn('foodKart')
-
-/** An order whose dishes are in the kitchen, and its number. */
-async function anOrderInKitchen(page: Page, ...dishes: string[]) {
-  return aRound(page, dishes)
-}
-
-async function aRound(page: Page, dishes: readonly string[], quantity = 1) {
-  const items = []
-  for (const name of dishes) {
-    const dish = { name: `${name} ${Date.now() % 100_000}`, price_amount: 500, station: 'Grill' }
-    const { product_id } = await call(page, 'POST', 'product/create', dish)
-    items.push({ product_id, quantity })
-  }
-  const wanted = { source: 'walk_in', delivery_type: 'Click and Collect', items }
-  const { order_id: id, order_no: orderNo } = await call(page, 'POST', 'order/create', wanted)
-  /** Of the dishes whose name begins so, by whoever is signed in on a page. */
-  const move = async (by: Page, event: string, start = '') => {
-    const found = await call(by, 'GET', `addtocart/getallforbus?rowSize=100&order_id=${id}`)
-    const lines = found as unknown as { cart_id: string; name: string; version: number }[]
-    await call(by, 'PUT', 'addtocart/statusmulupdate', {
-      event,
-      reason_code: 'customer_request',
-      items: lines
-        .filter(({ name }) => name.startsWith(start))
-        .map(({ cart_id, version }) => ({ cart_id, expected_version: version })),
-    })
-  }
-  await move(page, 'item.fire')
-  return { id: String(id), orderNo: String(orderNo), move }
-}
-
-test('one of three beers is voided, and the others stay on the ticket', async () => {
-  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
-  const { orderNo } = await aRound(page, ['Beer'], 3)
-  await page.goto('/kitchen/board?stage=cook')
-  const ticket = page.getByRole('article', { name: new RegExp(`^${orderNo}`) })
-  await ticket.getByRole('button', { name: /^More/ }).click()
-  await page.getByRole('menuitem', { name: /^Void: 3 × Beer/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('How many of 3?').fill('4')
-  await dialog.getByText('Wrong item').click()
-  await dialog.getByRole('button', { name: 'Void' }).click()
-  await expectShown(dialog.getByText('At most 3.'))
-  await dialog.getByLabel('How many of 3?').fill('1')
-  expect(await axeFinds(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Void' }).click()
-  await expectShown(ticket.getByText('2 ×', { exact: true }))
-  await page.getByRole('button', { name: /^Recall last/ }).click()
-  await expectShown(ticket.getByText('1 ×', { exact: true }))
 })
 
 test('a dish that is voided stays on its ticket until the cook knows of it, and a cancelled order too', async () => {
@@ -159,22 +84,6 @@ test('a dish that is voided stays on its ticket until the cook knows of it, and 
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('v')
   await ticket.waitFor({ state: 'detached' })
-})
-
-test('a user who voids a dish at the board gets no notice of the void', async () => {
-  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
-  const order = await anOrderInKitchen(page, 'Own soup', 'Own naan')
-  await page.goto('/kitchen/board?stage=cook')
-  const ticket = page.getByRole('article', { name: new RegExp(`^${order.orderNo}`) })
-  await ticket.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: /^Void: .*Own soup/ }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio').first().check()
-  await dialog.getByRole('button', { name: 'Void' }).click()
-  await expect.poll(() => ticket.getByText(/Own soup/).count()).toBe(0)
-  await page.reload()
-  await expectShown(ticket.getByText(/Own naan/))
-  expect(await ticket.getByText(/Own soup/).count()).toBe(0)
 })
 
 /** Times of one board are a few hours apart: half a day or more between them is midnight. */

@@ -137,4 +137,34 @@ describe('without a connection', () => {
     await expect.poll(() => page.getByRole('button', { name: /changes? pending/ }).count()).toBe(0)
     expect(await stepsOf(page, orderNo)).toEqual(['order.accept', 'order.start'])
   })
+
+  test('a waiter reads that dishes wait on the device, and that the kitchen has them once they were sent', async () => {
+    const page = await withWorker(site, 'owner@tableordering.example')
+    const call = callsIn('tableOrdering')
+    const name = `Away ${Date.now() % 100_000}`
+    const { table_id } = await call(page, 'POST', 'table/create', { name, capacity: 4 })
+    const { product_id } = await call(page, 'POST', 'product/create', {
+      name: `Dal of ${name}`,
+      price_amount: 500,
+    })
+    const items = [{ product_id, quantity: 1 }]
+    await call(page, 'POST', 'order/create', { source: 'table', table_id, items })
+    await page.goto(`/table/tableview?id=${String(table_id)}`)
+    const lines = page.getByRole('region', { name: 'On this table' })
+    const send = lines.getByRole('button', { name: 'Send 1 to the kitchen' })
+    await send.waitFor()
+    await goOffline(page, 'table/getbyid')
+    await send.click()
+    await lines.getByText('Waiting to be sent').waitFor()
+    expect(await lines.getByText('In Kitchen').count()).toBe(0)
+    // A payment can't wait here: its buttons say so.
+    const bill = page.getByRole('region', { name: 'Bill' })
+    const noPayment = bill.getByText('No connection: payments can be recorded when it is back.')
+    await noPayment.waitFor()
+    expect(await bill.getByRole('button', { name: /^Cash ₹/ }).isDisabled()).toBe(true)
+    await page.context().setOffline(false)
+    await lines.getByText('In Kitchen').waitFor()
+    expect(await lines.getByText('Waiting to be sent').count()).toBe(0)
+    await noPayment.waitFor({ state: 'detached' })
+  })
 })
