@@ -292,9 +292,10 @@ describe('the rows of other lifecycles', () => {
       'item.change-qty',
       'item.cancel',
     ])
-    expect(
-      allowedEvents(cartItemLifecycle, aLine({ isNoPrep: true, isOrderAccepted: false }), staff),
-    ).toEqual(['item.serve', 'item.change-qty', 'item.cancel'])
+    for (const isOrderAccepted of [true, false])
+      expect(
+        allowedEvents(cartItemLifecycle, aLine({ isNoPrep: true, isOrderAccepted }), staff),
+      ).toEqual(['item.serve', 'item.change-qty', 'item.cancel'])
     expect(allowedEvents(cartItemLifecycle, aLine({ isOrderAccepted: false }), guest)).toEqual([
       'item.change-qty',
       'item.cancel',

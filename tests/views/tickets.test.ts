@@ -71,7 +71,7 @@ test('each station gets a ticket of its own of every order, the one due first on
 })
 
 test('a course that waits is a ticket beside the one that cooks, and what the kitchen may not touch is on none', () => {
-  const drink = aLine({ ...inCart, allowedEvents: ['item.fire', 'item.serve', 'item.cancel'] })
+  const drink = aLine({ ...inCart, allowedEvents: ['item.serve', 'item.cancel'] })
   const unanswered = aLine({ ...inCart, allowedEvents: ['item.cancel'] })
   expect(
     ticketsOf([aLine(), aLine(inCart), drink, unanswered]).map(({ stage, sinceMs }) => [

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
     'business the same business day)',
   isEarlyEnoughForGuest: 'a guest asks before the order was accepted (others may later)',
   isOrderAccepted: 'the order was accepted and is not closed',
+  needsPreparation: 'it has to be prepared first',
   isReadyToServe: 'it needs no preparation',
   isCharged: 'it has an amount to pay',
   isOnHouse: 'it is free of charge although its item has a price',

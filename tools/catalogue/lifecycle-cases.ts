@@ -14,6 +14,7 @@ export const goodFacts = {
   isNotPickedUp: true,
   hasBegun: true,
   isStillAhead: true,
+  needsPreparation: true,
   isReadyToServe: true,
   isOrderAccepted: true,
   isCharged: true,
@@ -34,6 +35,10 @@ export const goodFacts = {
   isWithinStaffWindow: true,
   isSameBusinessDay: true,
 }
+
+const dish = { needsPreparation: true, isReadyToServe: false }
+const drink = { needsPreparation: false, isReadyToServe: true }
+const charged = { isCharged: true, isOnHouse: false }
 
 /**
  * Facts that exclude each other: a realistic path keeps one row of them from its first step to its
@@ -61,13 +66,15 @@ const alternatives: readonly { asked: string; rows: readonly Facts[] }[] = [
       { isReturnedToGuest: false, isDepositForfeit: true },
     ],
   },
-  // After acceptance a guest is allowed less, the team more. A line is charged or on the house.
+  // After acceptance a guest is allowed less, the team more. A line is a dish or needs no
+  // preparation; it is charged or on the house.
   {
     asked: 'isEarlyEnoughForGuest',
     rows: [
-      { isOrderAccepted: true, isCharged: true, isOnHouse: false },
-      { isOrderAccepted: false, isCharged: true, isOnHouse: false },
-      { isOrderAccepted: true, isCharged: false, isOnHouse: true },
+      { ...dish, isOrderAccepted: true, ...charged },
+      { ...drink, isOrderAccepted: true, ...charged },
+      { ...drink, isOrderAccepted: false, ...charged },
+      { ...dish, isOrderAccepted: true, isCharged: false, isOnHouse: true },
     ],
   },
 ]

@@ -39,7 +39,6 @@ export async function fireLines(
   const waiting = (await findLines(change.tenant, order.id)).filter(
     (line) =>
       ids.includes(line.id) &&
-      line.isNoPrep === 0 &&
       decide(cartItemLifecycle, lineRecordOf(line, order, change), {
         type: 'item.fire',
         by: change,

@@ -48,6 +48,7 @@ export type CartItemEffect = keyof typeof effects
 
 type CartItemFacts = UndoFacts & {
   isOrderAccepted: boolean
+  needsPreparation: boolean
   isReadyToServe: boolean
   isCharged: boolean
   isOnHouse: boolean
@@ -55,6 +56,7 @@ type CartItemFacts = UndoFacts & {
 
 const noFacts: CartItemFacts = {
   isOrderAccepted: false,
+  needsPreparation: false,
   isReadyToServe: false,
   isCharged: false,
   isOnHouse: false,
@@ -83,7 +85,7 @@ const machine = setup({
     'In Cart': {
       on: {
         'item.fire': {
-          guard: by(['business', 'staff', 'system'], 'isOrderAccepted'),
+          guard: by(['business', 'staff', 'system'], 'isOrderAccepted', 'needsPreparation'),
           target: 'In Kitchen',
           actions: 'stampFired',
         },
@@ -246,6 +248,7 @@ export const cartItemLifecycle: Lifecycle<
   stateOf: lineStateOf,
   contextOf: (item): CartItemFacts => ({
     isOrderAccepted: item.isOrderAccepted,
+    needsPreparation: !item.isNoPrep,
     isReadyToServe: item.isNoPrep,
     isCharged: item.isCharged !== false,
     isOnHouse: item.isOnHouse === true,

@@ -33,13 +33,6 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
     if (isAsked) onAsk({ about: 'line', line, event })
     else onAct({ do: 'items', lines: [line], event })
   }
-  // Lines that can be served without the kitchen are not sent to it with the others.
-  const ready = (event: (typeof together)[number]) =>
-    lines.filter(
-      ({ allowedEvents }) =>
-        allowedEvents.includes(event) &&
-        (event === 'item.serve' || !allowedEvents.includes('item.serve')),
-    )
   return (
     <section className="panel__pane" aria-labelledby="table-lines">
       <h2 id="table-lines">{t('tables.lines')}</h2>
@@ -59,7 +52,7 @@ export function TableLines({ table: { lines, session, orders }, isBusy, onAct, o
       </ul>
       <div className="dialog__actions">
         {together.map((event) => {
-          const found = ready(event)
+          const found = lines.filter(({ allowedEvents }) => allowedEvents.includes(event))
           return (
             found.length > 0 && (
               <Button

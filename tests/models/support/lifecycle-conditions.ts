@@ -64,6 +64,7 @@ export const conditions: readonly Condition[] = [
   ['booking', 'Cancelled', 'order.restore', back, 'TOO_LATE'],
   ['booking', 'Cancelled.was_received', 'order.undo', back, 'TOO_LATE'],
   ['cart-item', 'In Cart', 'item.fire', 'isOrderAccepted', 'TRANSITION_NOT_ALLOWED'],
+  ['cart-item', 'In Cart', 'item.fire', 'needsPreparation', 'TRANSITION_NOT_ALLOWED'],
   ['cart-item', 'In Cart', 'item.serve', 'isReadyToServe', 'ITEMS_OPEN'],
   ['cart-item', 'In Cart', 'item.change-qty', 'isEarlyEnoughForGuest', 'TOO_LATE', 'guest'],
   ['cart-item', 'In Cart', 'item.cancel', 'isEarlyEnoughForGuest', 'TOO_LATE', 'guest'],

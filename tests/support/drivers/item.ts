@@ -25,12 +25,12 @@ export const itemWorlds: readonly World[] = [
   },
   {
     name: 'a drink',
-    facts: { ...goodFacts, isOnHouse: false },
+    facts: { ...goodFacts, isOnHouse: false, needsPreparation: false },
     offers: (event, role) => isOfTeam(role) && drinkMoves.includes(event),
   },
   {
     name: 'a drink on the house',
-    facts: { ...goodFacts, isCharged: false },
+    facts: { ...goodFacts, isCharged: false, needsPreparation: false },
     offers: (event, role) => isOfTeam(role) && (event === 'item.serve' || event === 'item.charge'),
   },
   {

@@ -84,8 +84,7 @@ export const orderWalkProperties: readonly Property<OrderMoment>[] = [
         status === orderStatusIds.Completed) &&
       cartItems.some(
         ({ cartStatus, allowedEvents }) =>
-          cartStatus === 'In Kitchen' ||
-          (allowedEvents.includes('item.fire') && !allowedEvents.includes('item.serve')),
+          cartStatus === 'In Kitchen' || allowedEvents.includes('item.fire'),
       ),
   ),
   never(
