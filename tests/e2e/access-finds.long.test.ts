@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { otherwiseFinds, type Tally, wholeFinds } from '../support/access/look.ts'
+import {
+  type Device,
+  otherwiseFinds,
+  tall,
+  type Tally,
+  wholeFinds,
+} from '../support/access/look.ts'
 import { layerOf, settled, watchCalls } from '../support/access/opened.ts'
 import { useSite } from '../support/browser.ts'
 
 const site = useSite()
-const tall = 6_000
-const device = { width: 1280, isTouch: false, schemes: ['light', 'dark'] as const }
+const device = { widths: [1280, 820], isTouch: false, schemes: ['light', 'dark'] } satisfies Device
 
 /** What is planted at the beginning of a screen, and what the access run is to say of it. */
 const faults = [
@@ -47,17 +52,26 @@ const faults = [
     css: '#planted { inline-size: 2000px; max-inline-size: none }',
     said: /^sideways: the page is \d+ px wider than the window/,
   },
+  {
+    name: 'a page that scrolls sideways in a narrower window alone',
+    tag: 'p',
+    text: 'Wide',
+    css: '@media (width < 900px) { #planted { inline-size: 2000px; max-inline-size: none } }',
+    said: /^sideways: .* \(820 px\)$/,
+  },
 ]
 
 test.each(faults)('finds $name', async ({ tag, text, css, said }) => {
-  const page = await site.open('about:blank', { viewport: { width: device.width, height: tall } })
+  const page = await site.open('about:blank', {
+    viewport: { width: device.widths[0], height: tall },
+  })
   await watchCalls(page)
   await page.goto('/others/privacy')
   await settled(page)
   const tally: Tally = { addresses: 0, states: 0, colours: 0, findings: 0, seen: new Set() }
   const look = async (): Promise<string[]> => [
     ...(await wholeFinds(page, device, tally)),
-    ...(await otherwiseFinds(page, device, tall, tally)),
+    ...(await otherwiseFinds(page, device, tally)),
   ]
   expect(await look()).toEqual([])
   await page.evaluate(

@@ -6,10 +6,20 @@ import { contrastFinds } from './contrast.ts'
 import { crowding } from './crowding.ts'
 import { focusFinds } from './focus.ts'
 import { markNew } from './new-parts.ts'
-import { type Layer, layers } from './opened.ts'
+import { type Layer, layerOf, layers, settled } from './opened.ts'
 
-/** How wide a page is, and how small its controls may be. */
-export type Device = { width: number; isTouch: boolean; schemes: readonly Scheme[] }
+/**
+ * How wide the windows are in which a page is looked at, in px, and in which colour schemes. In the
+ * first width it is walked; in the others is looked at what may fit in one and not in another.
+ */
+export type Device = {
+  widths: readonly [number, ...number[]]
+  isTouch: boolean
+  schemes: readonly Scheme[]
+}
+
+/** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
+export const tall = 6_000
 
 /** How often something was looked at, and the looks of text that were held against their ground. */
 export type Tally = {
@@ -66,21 +76,20 @@ export async function stateFinds(
 async function lookAtState(
   page: Page,
   layer: Layer,
-  { width, isTouch, schemes: [first = 'light', second] }: Device,
+  { widths: [width, ...others], isTouch, schemes: [first = 'light', second] }: Device,
   tally: Tally,
   { part, isFirst = false }: { part?: string | undefined; isFirst?: boolean },
 ): Promise<string[]> {
   const within = layers[layer]
   tally.states += 1
-  return withoutTransitions(page, first, async () => {
+  const found = await withoutTransitions(page, first, async () => {
     const faults = [
       ...(await axeFinds(page, {
         ...(part && { within: part }),
         without: isFirst ? ofContrast : ofPages,
       })),
       ...(await contrastFinds(page, tally.seen, within)),
-      ...(await misfits(page)),
-      ...(await crowding(page, width === 390 ? finger : pointer)),
+      ...(await fitFinds(page, width)),
     ]
     if (second) await paint(page, { scheme: second })
     const other = second ? await contrastFinds(page, tally.seen, within) : []
@@ -89,6 +98,27 @@ async function lookAtState(
     tally.colours += colours.looks
     return [...faults, ...colours.faults, ...other.map((fault) => `${fault} (${second})`)]
   })
+  if (others.length === 0) return found
+  for (const one of others) {
+    await resize(page, one)
+    const faults = isFirst ? await axeFinds(page, { without: ofPages }) : []
+    if (layer === 'dialog' && (await layerOf(page)) !== layer) faults.push('the dialog is closed')
+    faults.push(...(await fitFinds(page, one)))
+    found.push(...faults.map((fault) => `${fault} (${one} px)`))
+  }
+  await resize(page, width)
+  return found
+}
+
+/** What does not fit or stands too close, as wide as the page is now. */
+async function fitFinds(page: Page, width: number): Promise<string[]> {
+  return [...(await misfits(page)), ...(await crowding(page, width === 390 ? finger : pointer))]
+}
+
+/** Makes the window as wide as this. */
+export async function resize(page: Page, width: number, height = tall): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await settled(page)
 }
 
 /**
@@ -97,15 +127,17 @@ async function lookAtState(
  */
 export async function otherwiseFinds(
   page: Page,
-  { width }: Device,
-  tall: number,
+  { widths, isTouch }: Device,
   tally: Tally,
 ): Promise<string[]> {
   const colours = await withoutTransitions(page, undefined, () => colourFinds(page, tally.seen))
   tally.colours += colours.looks
-  await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
+  const faults = colours.faults
   try {
-    const faults = [...colours.faults, ...(await focusFinds(page))]
+    for (const width of widths.toReversed()) {
+      await resize(page, width, isTouch ? 844 : 900)
+      faults.push(...(await focusFinds(page)).map((fault) => `${fault} (${width} px)`))
+    }
     await page.emulateMedia({ forcedColors: 'active' })
     faults.push(
       ...(await page.evaluate(chosenUnseen)).map(
@@ -118,7 +150,7 @@ export async function otherwiseFinds(
     return faults
   } finally {
     await page.emulateMedia({ forcedColors: 'none' })
-    await page.setViewportSize({ width, height: tall })
+    await resize(page, widths[0])
   }
 }
 

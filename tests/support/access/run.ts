@@ -4,42 +4,47 @@ import { routes } from '../../../src/views/routes.tsx'
 import { phone, type Site, signIn, useSite } from '../browser.ts'
 import { holdIn, refuseWritesOnly } from '../screen-states.ts'
 import { type Known, noteLinks, screensOf, type Viewer, viewers, waysTo } from './addresses.ts'
-import type { Scheme } from './colours.ts'
 import { comeBack, explore } from './explore.ts'
 import { guestAddresses } from './guests.ts'
-import { type Device, otherwiseFinds, stateFinds, type Tally, wholeFinds } from './look.ts'
+import {
+  type Device,
+  otherwiseFinds,
+  resize,
+  stateFinds,
+  tall,
+  type Tally,
+  wholeFinds,
+} from './look.ts'
 import { type Made, madeStates } from './made.ts'
 import { layerOf, settled, standing, watchCalls } from './opened.ts'
 import { prepareToPress } from './pressables.ts'
-
-/** High enough that little has to be scrolled to, so that no bar stands over what is looked at. */
-const tall = 6_000
 
 /** A machine that does other things too opens a page late. */
 const patienceMs = 120_000
 
 /**
- * Checks every screen of the route table, and everything that can be opened on it, at one width. A
- * new route is checked automatically.
+ * Checks every screen of the route table, and everything that can be opened on it, on one kind of
+ * device. A new route is checked automatically.
  */
-export function lookAtEverything(width: number, schemes: readonly Scheme[]): void {
+export function lookAtEverything(device: Device): void {
   const site = useSite({ PAYMENT_TEST: '1', TEXT_TEST: '1' }, { keepsPages: true })
-  const run = createRun(site, { width, isTouch: width < 768, schemes })
+  const run = createRun(site, device)
+  const wide = `${device.widths.join(', ')} px`
   afterAll(() => {
     const { addresses, states, colours, findings } = run.tally
     process.stdout.write(
-      `${width} px: ${addresses} addresses, ${states} states, ${colours} looks in another colour, ${findings} findings\n`,
+      `${wide}: ${addresses} addresses, ${states} states, ${colours} looks in another colour, ${findings} findings\n`,
     )
   })
 
-  describe.each(viewers)(`at ${width} px, $email`, (viewer) => {
+  describe.each(viewers)(`at ${wide}, $email`, (viewer) => {
     const known: Known = new Map()
     test.each(screensOf(viewer))('$path', async ({ path }) =>
       expect(await run.lookAtScreen(viewer, path, known)).toEqual([]),
     )
   })
 
-  describe(`at ${width} px, without an account`, () => {
+  describe(`at ${wide}, without an account`, () => {
     test.each(routes.filter(({ layout }) => layout !== 'admin'))('$path', async ({ path }) => {
       expect(await run.lookAt(await run.pageOf('nobody'), path)).toEqual([])
     })
@@ -53,7 +58,7 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
     })
   })
 
-  test(`at ${width} px, the first set-up and the banner of an inactive account`, async () => {
+  test(`at ${wide}, the first set-up and the banner of an inactive account`, async () => {
     const faults = await run.lookAt(await run.pageOf('owner@inactive.example'), '/orders/orderlist')
     const page = await run.pageOf('owner@new.example')
     for (const step of ['module', 'types', 'place', 'look', 'plan'])
@@ -61,17 +66,17 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
     expect(faults).toEqual([])
   })
 
-  test.each(Object.entries(madeStates))(`at ${width} px, %s`, async (_, statesOf) => {
+  test.each(Object.entries(madeStates))(`at ${wide}, %s`, async (_, statesOf) => {
     const faults: string[] = []
     for (const made of await statesOf(site)) faults.push(...(await run.lookAtMade(made)))
     expect(faults).toEqual([])
   })
 
-  test(`at ${width} px, a saved view that gets another name`, async () => {
+  test(`at ${wide}, a saved view that gets another name`, async () => {
     expect(await run.lookAtRenaming(await run.pageOf('owner@ekart.example'))).toEqual([])
   })
 
-  test(`at ${width} px, toasts`, async () => {
+  test(`at ${wide}, toasts`, async () => {
     expect(await run.lookAtToasts(await run.pageOf('owner@ekart.example'))).toEqual([])
   })
 }
@@ -81,10 +86,10 @@ export function lookAtEverything(width: number, schemes: readonly Scheme[]): voi
  * pressed.
  */
 function createRun(site: Site, device: Device) {
-  const { width, isTouch } = device
+  const { widths, isTouch } = device
   const options: BrowserContextOptions = {
     ...(isTouch && phone),
-    viewport: { width, height: tall },
+    viewport: { width: widths[0], height: tall },
     colorScheme: 'light',
     reducedMotion: 'reduce',
   }
@@ -114,7 +119,7 @@ function createRun(site: Site, device: Device) {
   const say = (address: string, faults: readonly string[]): string[] => {
     tally.findings += faults.length
     const said = faults.map((fault) => `${address.replace(/=[\w-]{20,}/, '=…')} ${fault}`)
-    if (said.length > 0) process.stdout.write(`${width} px ${said.join('\n')}\n`)
+    if (said.length > 0) process.stdout.write(`${said.join('\n')}\n`)
     return said
   }
 
@@ -124,16 +129,22 @@ function createRun(site: Site, device: Device) {
     const again = () => comeBack(page, address)
     const faults = await standing(tally.seen, () => wholeFinds(page, device, tally), again)
     if (!walked.has(path))
-      faults.push(
-        ...(await standing(tally.seen, () => otherwiseFinds(page, device, tall, tally), again)),
-      )
+      faults.push(...(await standing(tally.seen, () => otherwiseFinds(page, device, tally), again)))
     walked.add(path)
     // Where an address leads on, what can be pressed belongs to another one.
-    if (new URL(page.url()).pathname === path)
+    if (new URL(page.url()).pathname === path) {
       faults.push(...(await explore({ page, address, within, device, tally, pressed })))
+      // What is offered in another width alone.
+      for (const width of widths.slice(1)) {
+        await resize(page, width)
+        const alone: Device = { ...device, widths: [width] }
+        faults.push(...(await explore({ page, address, within, device: alone, tally, pressed })))
+      }
+      if (widths.length > 1) await resize(page, widths[0])
+    }
     tally.addresses += 1
     if (tally.addresses % 50 === 0)
-      process.stdout.write(`${width} px, after ${tally.addresses} addresses: ${address}\n`)
+      process.stdout.write(`${widths[0]} px, after ${tally.addresses} addresses: ${address}\n`)
     return say(address, faults)
   }
 

@@ -1,3 +1,0 @@
-import { lookAtEverything } from '../support/access/run.ts'
-
-lookAtEverything(820, ['dark', 'light'])
