@@ -17,7 +17,7 @@ import {
 } from './order-status.ts'
 import { listInput } from './page.ts'
 import { paymentTxn } from './payment.ts'
-import { taxSums } from './tax.ts'
+import { taxSum, taxSums } from './tax.ts'
 import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
 
@@ -40,6 +40,8 @@ export const orderAmounts = {
   totalAmount: amount,
   paidAmount: amount,
   refundedAmount: amount,
+  /** The taxes in the refunded amount; absent if none. */
+  refundedTaxes: as('RefundedTaxes', z.optional(z.array(taxSum))),
   /** The outstanding amount. */
   owedAmount: amount,
   currency,

@@ -4,6 +4,7 @@ import { amount, currency, id, positiveAmount, shortText } from './fields.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
 import { paidShare } from './table-bill.ts'
+import { taxSums } from './tax.ts'
 import { as, instant } from './wire.ts'
 
 export const planPeriods = ['month', 'year'] as const
@@ -72,6 +73,8 @@ export const paymentTxn = z.object({
   note: z.optional(z.string()),
   /** For a refund: the refunded lines; absent: only an amount. */
   refundedLines: z.optional(z.array(refundedLine)),
+  /** For a refund: the taxes in its amount; absent in those of earlier releases. */
+  taxes: taxSums,
   /** The corrections of its method, oldest first. */
   methodChanges: as('MethodChanges', z.optional(z.array(methodChange))),
   /** For a payment for modules. */

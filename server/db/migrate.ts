@@ -95,6 +95,7 @@ import { up as tillClosings } from './migrations/0400-till-closings.ts'
 import { up as hoursOfPromotions } from './migrations/0428-hours-of-promotions.ts'
 import { up as soldOutUntil } from './migrations/0429-sold-out-until.ts'
 import { up as soldOutUntilIndex } from './migrations/0430-sold-out-until-index.ts'
+import { up as taxesOfRefunds } from './migrations/0431-taxes-of-refunds.ts'
 import { up as promotionsForNewCustomers } from './migrations/0374-promotions-for-new-customers.ts'
 import { up as paidDishes } from './migrations/0376-paid-dishes.ts'
 import { up as undoneMerges } from './migrations/0377-undone-merges.ts'
@@ -233,6 +234,7 @@ export const migrations: Migrations = {
   '0428-hours-of-promotions': { up: hoursOfPromotions },
   '0429-sold-out-until': { up: soldOutUntil },
   '0430-sold-out-until-index': { up: soldOutUntilIndex, isConcurrent: true },
+  '0431-taxes-of-refunds': { up: taxesOfRefunds },
 }
 
 /** The names of the migrations that this release has. */

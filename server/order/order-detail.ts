@@ -28,6 +28,7 @@ import {
   orderRowOf,
 } from './list/order-row.ts'
 import { withReadyMinutes } from './list/with-ready-minutes.ts'
+import { refundedTaxesOf } from './money/returned-taxes.ts'
 import { shownMoney } from './money/sale-refund.ts'
 import { taxSumsOf } from './money/taxes.ts'
 import { paymentOf, type StoredPayment } from './stored-payment.ts'
@@ -46,6 +47,7 @@ const paymentColumns = {
   actorName: 'actor_name',
   note: 'note',
   refundedLines: 'refunded_lines',
+  taxes: 'taxes',
   methodChanges: 'method_changes',
   createdMs: 'created_ms',
 }
@@ -160,6 +162,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     deliveryAmount: order.deliveryAmount,
     tipAmount: order.tipAmount,
     ...shownMoney(order),
+    refundedTaxes: refundedTaxesOf(order),
     owedAmount: owedAmount(order),
     deposit: depositOf(order),
     note: order.note ?? undefined,

@@ -80,6 +80,10 @@ export type OrderHead = {
   totalAmount: number
   paidAmount: number
   refundedAmount: number
+  /** The taxes in its refunds, and the returned amount that they are of (`returned-taxes.ts`). */
+  returnedAmount: number
+  returnedTaxAmount: number
+  returnedTaxes: JsonText<TaxSum[]> | null
   currency: string
   itemCount: number
   openItemCount: number
@@ -169,6 +173,9 @@ export const orderColumns = {
   taxes: 'taxes',
   deliveryAmount: 'delivery_amount',
   tipAmount: 'tip_amount',
+  returnedAmount: 'returned_amount',
+  returnedTaxAmount: 'returned_tax_amount',
+  returnedTaxes: 'returned_taxes',
 } as const satisfies Columns<OrderHead>
 
 /** The number of unserved lines of `sale_order o`. */

@@ -1,10 +1,9 @@
-import { addUpTaxes, type Tax } from '#contract/line-taxes.ts'
 import type { TaxSum } from '#contract/tax.ts'
-import { creditedTaxes } from './credited.ts'
+import { lessTaxes, plusTaxes } from '../order/money/refund-taxes.ts'
 import type { Paper } from './paper.ts'
 
 type Refund = NonNullable<Paper['refunds']>[number]
-type Line = Paper['lines'][number] & { taxes: readonly Tax[] | null }
+type Line = Paper['lines'][number]
 
 /** What a note credits, and of which order: its lines, amounts and earlier notes. */
 type Credited = {
@@ -14,6 +13,8 @@ type Credited = {
   /** The returned amount, and the refunds that it is the sum of, as far as that is known. */
   credit: number
   refunds: readonly Refund[]
+  /** The taxes in all refunds of the order, those of earlier notes included. */
+  returned: readonly TaxSum[]
 }
 
 type Content = Pick<Paper, 'lines' | 'amounts'>
@@ -29,13 +30,12 @@ export function creditContent(wanted: Credited): Content {
   const goodsTotal = amounts.total - amounts.tip
   const knownTip = refunds.reduce((sum, { tip = 0 }) => sum + tip, 0)
   const goods = Math.min(credit - knownTip, Math.max(0, goodsTotal - before))
-  const part = { before, goods, total: goodsTotal }
   const isWhole = before === 0 && goods === goodsTotal && isWholeOf(wanted)
   const tip = Math.min(credit - goods, amounts.tip + knownTip)
   const overpaid = credit - goods - tip
   const common = { ...amounts, tip, ...(overpaid > 0 && { overpaid }), total: credit }
-  if (isWhole) return { lines: wanted.lines.map(plain), amounts: common }
-  const taxes = taxesOf(wanted, part)
+  if (isWhole) return { lines: [...wanted.lines], amounts: common }
+  const taxes = taxesOf(wanted)
   const tax = taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
   const subtotal = amounts.isTaxIncluded ? goods : goods - tax
   return {
@@ -53,10 +53,6 @@ function goodsOf({ amounts, credit = 0 }: Paper): number {
 /** Whether the known lines are those of the total; cancelled ones may be fewer or more. */
 function isWholeOf({ lines, amounts }: Credited): boolean {
   return lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0) === amounts.subtotal
-}
-
-function plain({ taxes: _, ...line }: Line): Paper['lines'][number] {
-  return line
 }
 
 type Piece = { line: Line; quantity: number; lineAmount: number }
@@ -102,55 +98,17 @@ function aPart(lineAmount: number): Paper['lines'][number] {
   return { name: '', options: [], quantity: 1, unitAmount: lineAmount, lineAmount }
 }
 
-type Part = { before: number; goods: number; total: number }
-
-/**
- * The taxes of the returned goods: of named pieces their own, otherwise a share of all. The note
- * that completes an order has what the earlier ones left, so that all of them have its taxes.
- */
-function taxesOf(wanted: Credited, { before, goods, total }: Part): TaxSum[] {
-  const { amounts, earlier, refunds, lines } = wanted
-  const all = amounts.taxes ?? []
-  const left = all.map((tax) => {
-    const former = earlier.flatMap((note) => note.amounts.taxes?.filter(isSame(tax)) ?? [])
-    const leftOf = (name: 'netAmount' | 'taxAmount') =>
-      Math.max(0, tax[name] - former.reduce((some, one) => some + one[name], 0))
-    return { ...tax, netAmount: leftOf('netAmount'), taxAmount: leftOf('taxAmount') }
-  })
-  if (before + goods >= total) return left
-  const own = refunds.flatMap((refund) => piecesOf(refund, lines) ?? [])
-  const isNamed = refunds.length > 0 && refunds.every((refund) => piecesOf(refund, lines))
-  const some = isNamed
-    ? scaledTaxes(own, amounts, goods)
-    : creditedTaxes(all, { total, before, credit: goods })
-  return left.map((tax) => {
-    const one = some.find(isSame(tax))
-    return {
-      ...tax,
-      netAmount: Math.min(tax.netAmount, one?.netAmount ?? 0),
-      taxAmount: Math.min(tax.taxAmount, one?.taxAmount ?? 0),
-    }
-  })
+/** The taxes in the returned amount that the earlier notes do not have. */
+function taxesOf({ amounts: { taxes = [] }, earlier, returned }: Credited): TaxSum[] {
+  const known = plusTaxes(taxes, returned).map(({ name, percent }) => ({ name, percent, ...none }))
+  const former = earlier.reduce<TaxSum[]>(
+    (sum, note) => plusTaxes(sum, note.amounts.taxes ?? []),
+    [],
+  )
+  return lessTaxes(plusTaxes(known, returned), former)
 }
 
-/** The taxes of some pieces, in the part of their price that was returned. */
-function scaledTaxes(
-  pieces: readonly Piece[],
-  { discount, subtotal, taxPercent, isTaxIncluded }: Paper['amounts'],
-  goods: number,
-): TaxSum[] {
-  const price = pieces.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
-  const lines = pieces.map(({ line, lineAmount }) => ({ lineAmount, taxes: line.taxes }))
-  const discountAmount = subtotal > 0 ? Math.round((discount * price) / subtotal) : 0
-  const taxes = addUpTaxes(lines, { discountAmount, taxPercent, isTaxIncluded })
-  const added = isTaxIncluded ? 0 : taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
-  const whole = price - discountAmount + added
-  return creditedTaxes(taxes, { total: whole, before: 0, credit: Math.min(goods, whole) })
-}
-
-function isSame(tax: TaxSum): (other: TaxSum) => boolean {
-  return ({ name, percent }) => name === tax.name && percent === tax.percent
-}
+const none = { netAmount: 0, taxAmount: 0 }
 
 /** Splits an amount in proportion to the weights; the parts add up to it. */
 function split(amount: number, weights: readonly number[]): number[] {

@@ -8,8 +8,6 @@ import { storedSettings } from '../db/settings.ts'
 import type { Viewer } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { findLines } from '../order/lines/order-line.ts'
-import { fromJson } from '../db/json-text.ts'
 import { findOrderDetail } from '../order/order-detail.ts'
 import { addressLines } from './address-lines.ts'
 import type { Paper } from './paper.ts'
@@ -56,13 +54,9 @@ export function refundsOf({ payments }: Order): NonNullable<Paper['refunds']> {
 }
 
 /** The lines that an order's total is of: of a cancelled order, those that were ordered. */
-export async function pricedLines(tenant: Tenant, { id, cartItems }: Order) {
-  const stored = new Map((await findLines(tenant, id)).map((line) => [line.id, line]))
+export function pricedLines({ cartItems }: Order): Paper['lines'] {
   const live = cartItems.filter(isLive)
-  return (live.length > 0 ? live : cartItems).map((line) => {
-    const taxes = stored.get(line.id)?.taxes
-    return { ...shownLine(line), taxes: taxes ? fromJson(taxes) : null }
-  })
+  return (live.length > 0 ? live : cartItems).map(shownLine)
 }
 
 /** A packing slip has the pieces to pack; the other papers have what was ordered. */

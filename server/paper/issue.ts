@@ -56,9 +56,14 @@ export async function issueCreditNotes(
   const [invoice] = await issueInvoice(tenant, { order, paper: invoiceOf({ order, paper }) }, now)
   const number = await nextNumber(tenant, 'credit-note')
   const refunds = creditedRefunds(refundsOf(order), { before, credit })
-  const lines = await pricedLines(tenant, order)
-  const { amounts } = paper
-  const content = creditContent({ lines, amounts, earlier: papers, credit, refunds })
+  const content = creditContent({
+    lines: pricedLines(order),
+    amounts: paper.amounts,
+    earlier: papers,
+    credit,
+    refunds,
+    returned: order.refundedTaxes ?? [],
+  })
   const issued = { ...paper, ...content, number, refersTo: invoice?.number, credit, refunds }
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/refund.ts'
+import type { TaxSum } from '#contract/tax.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type PaymentEventName, paymentLifecycle } from '#lifecycles/payment.ts'
 import { newId } from '../db/id.ts'
@@ -18,6 +19,7 @@ import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines } from '../order/lines/order-line.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { isOverpayment } from '../order/money/sale-refund.ts'
+import { taxesOfRefund } from '../order/money/returned-taxes.ts'
 import { refundLines } from './refund-lines.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
@@ -65,7 +67,10 @@ export async function refund(
   // A final invoice keeps its total: its tip is still due.
   const isTipLower = tip > 0 && !(await hasFinalInvoice(change.tenant, orderId))
   const lower = isTipLower ? tip : 0
+  const known = refundedLines.length > 0 ? await findLines(change.tenant, orderId) : []
+  const { taxes, counted } = taxesOfRefund(order, { amount, lines: refundedLines, known })
   const given = {
+    ...counted,
     refundedAmount: order.refundedAmount + amount,
     tipAmount: order.tipAmount - lower,
     // The total of a cancelled order is not computed again from its lines.
@@ -81,6 +86,7 @@ export async function refund(
     state: onlineRef ? 'pending' : 'succeeded',
     chargeRef: onlineRef,
     refundedLines,
+    taxes,
   })
   if (onlineRef)
     await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
@@ -149,13 +155,14 @@ type Movement = {
   state: 'pending' | 'succeeded'
   chargeRef: string | undefined
   refundedLines: RefundedLine[]
+  taxes: TaxSum[]
 }
 
 /** Writes the refund: to the order's pending proposal, or as a new row. */
 async function writeMovement(
   change: Change,
   order: FoundOrder,
-  { amount, tip, method, state, chargeRef, refundedLines }: Movement,
+  { amount, tip, method, state, chargeRef, refundedLines, taxes }: Movement,
 ): Promise<PaymentTxn> {
   const { db, companyId } = change.tenant
   const fields = {
@@ -168,6 +175,7 @@ async function writeMovement(
     is_sent: 1,
     charge_ref: chargeRef ?? null,
     refunded_lines: refundedLines.length > 0 ? toJson(refundedLines) : null,
+    taxes: toJson(taxes),
     updated_ms: change.now,
   }
   const used = await db
@@ -212,6 +220,7 @@ async function writeMovement(
     actorName: change.actorName,
     note: change.note,
     ...(refundedLines.length > 0 && { refundedLines }),
+    taxes,
     createdMs: change.now,
   }
 }

@@ -19,6 +19,7 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { OrderLine } from '../order/lines/order-line.ts'
 import { shownMoney } from '../order/money/sale-refund.ts'
+import { refundedTaxesOf } from '../order/money/returned-taxes.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
 import { namesOf, promotionNames } from '../promotion/promotion-names.ts'
 import {
@@ -198,6 +199,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     ...order,
     createdMs: found.takenMs ?? found.createdMs,
     ...shownMoney(found),
+    refundedTaxes: refundedTaxesOf(found),
     isTaxIncluded: found.isTaxIncluded === 1,
     taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),

@@ -5,7 +5,8 @@ import type { JsonText } from '../db/json-text.ts'
 import { dayStart } from '../db/local-day.ts'
 import type { Db } from '../db/tenant.ts'
 import type { TaxSum } from '#contract/tax.ts'
-import { keptTaxes } from '#contract/tax-share.ts'
+import { lessTaxes } from '../order/money/refund-taxes.ts'
+import { returnedTaxesOf, type StoredReturn } from '../order/money/returned-taxes.ts'
 import { notKeptOfRow } from '../order/money/sale-refund.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
 import { findSums } from '../order/sums/find-sums.ts'
@@ -27,12 +28,12 @@ type Alike = {
   tipAmount: number
   /** Of an order of which a part was not kept, which is a row of its own. */
   notKept: number
-}
+} & StoredReturn
 
 const sumOf = (amount: RawBuilder<unknown>) => sql`cast(sum(${amount}) as bigint)`
 const partId = sql`case when ${notKeptOfRow} > 0 then o.id else '' end`
 
-/** Net and tax amounts per tax, of what was kept (ADR 0256): `taxOfRow` sums the same. */
+/** Net and tax amounts per tax, of what was kept (ADR 0260): `taxOfRow` sums the same. */
 export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
   const [chosen, range] = [chosenBy(asked), rangeOf(asked)]
   const sameDelivery =
@@ -43,7 +44,8 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
       count(*) as "orders", ${sumOf(sql`o.subtotal_amount`)} as "subtotalAmount",
       ${sumOf(sql`o.discount_amount`)} as "discountAmount",
       ${sumOf(sql`o.tax_amount`)} as "taxAmount", ${sumOf(sql`o.total_amount`)} as "totalAmount",
-      ${sumOf(sql`o.tip_amount`)} as "tipAmount", max(${notKeptOfRow}) as "notKept"
+      ${sumOf(sql`o.tip_amount`)} as "tipAmount", max(${notKeptOfRow}) as "notKept",
+      max(o.returned_amount) as "returnedAmount", max(o.returned_taxes) as "returnedTaxes"
     from sale_order o where o.company_id = ${chosen.companyId}
       and o.module_id in (${sql.join(chosen.moduleIds)})
       and o.order_status_id in (${sql.join(chosen.statuses ?? [])})
@@ -57,8 +59,8 @@ export async function groupByTax(db: Db, asked: Asked): Promise<Groups> {
     // Without `taxes` the amounts are sums over all orders; with `taxes` they are those of one
     // order.
     const times = alike.taxes === null ? 1 : alike.orders
-    const { totalAmount, tipAmount, notKept: refundedAmount } = alike
-    const sums = keptTaxes(taxSumsOf(alike), { totalAmount, tipAmount, refundedAmount })
+    const all = taxSumsOf(alike)
+    const sums = lessTaxes(all, returnedTaxesOf(all, alike, alike.notKept))
     for (const { name, percent, netAmount, taxAmount } of sums) {
       const id = `${percent} ${name ?? ''}`.trim()
       const before = groups.get(id)

@@ -1,15 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { id } from '#contract/fields.ts'
+import type { TaxedLine } from '#contract/line-taxes.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import type { TaxSum } from '#contract/tax.ts'
 import { sharesOf } from '#contract/table-bill.ts'
 import { amountText, minorDigitsOf } from '../../server/http/csv.ts'
 import { handDiscountOf } from '../../server/order/money/hand-discount-of.ts'
 import { owedAmount } from '../../server/order/money/owed.ts'
 import { lineAmountOf, priceLines } from '#contract/price-lines.ts'
 import { saleRefund, shownMoney } from '../../server/order/money/sale-refund.ts'
-import { creditedTaxes } from '../../server/paper/credited.ts'
+import {
+  lessTaxes,
+  plusTaxes,
+  refundTaxes,
+  sumOfTaxes,
+} from '../../server/order/money/refund-taxes.ts'
 import { discountOf } from '../../server/promotion/apply.ts'
 import type { FoundPromotion } from '../../server/promotion/promotions.ts'
 import { fromProviderAmount, isChargeable, toProviderAmount } from '../../server/stripe/amounts.ts'
@@ -279,22 +286,36 @@ describe('of lines with several rates', () => {
     )
   })
 
-  test('what credit notes return of each tax, in whatever portions, is the tax', () => {
+  test('what refunds return of each tax, by pieces or by amount, is the tax once all is returned', () => {
+    const wishes = fc.array(
+      fc.record({ part: fc.nat(1000), place: fc.nat(9), isByPiece: fc.boolean() }),
+      {
+        maxLength: 6,
+      },
+    )
     expectOfMany(
-      fc.property(carts.taxedLines, terms, carts.cuts, (lines, given, backAt) => {
+      fc.property(carts.taxedLines, terms, wishes, (lines, given, asked) => {
         const { price, taxes } = priceLines(lines, given)
-        const total = price.totalAmount
-        const back = taxes.map(() => 0)
-        let before = 0
-        for (const credit of partsOf(total, backAt)) {
-          const some = creditedTaxes(taxes, { total, before, credit })
-          before += credit
-          for (const [place, { taxAmount }] of some.entries()) {
-            if (taxAmount < 0) return false
-            back[place] = (back[place] ?? 0) + taxAmount
-          }
+        const order = { ...given, ...price, taxes }
+        const taxed = price.totalAmount - price.tipAmount
+        const sum = { amount: 0, taxes: [] as TaxSum[] }
+        const give = (upTo: number, pieces: readonly TaxedLine[]) => {
+          const some = refundTaxes(order, sum, upTo, pieces)
+          if (some.some((tax) => tax.taxAmount < 0 || tax.netAmount < 0)) throw new Error('below')
+          sum.taxes = plusTaxes(sum.taxes, some)
+          sum.amount = upTo
+          const own = sumOfTaxes(some)
+          if (!Number.isSafeInteger(own)) throw new Error('parts')
         }
-        return total === 0 || taxes.every(({ taxAmount }, place) => back[place] === taxAmount)
+        for (const { part, place, isByPiece } of asked) {
+          const line = lines[place % lines.length]
+          const more = Math.round(((price.totalAmount - sum.amount) * part) / 1000)
+          give(sum.amount + more, isByPiece && line ? [line] : [])
+          if (sumOfTaxes(sum.taxes) > price.taxAmount) throw new Error('more than its tax')
+        }
+        give(price.totalAmount, [])
+        const back = lessTaxes(taxes, sum.taxes)
+        return taxed === 0 || (sumOfTaxes(back) === 0 && sumOfTaxes(sum.taxes) === price.taxAmount)
       }),
     )
   })

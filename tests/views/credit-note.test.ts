@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { priceLines } from '#contract/price-lines.ts'
+import type { TaxSum } from '#contract/tax.ts'
+import { plusTaxes, refundTaxes } from '../../server/order/money/refund-taxes.ts'
 import { creditAsIssued, creditContent } from '../../server/paper/credit-note.ts'
 import type { Paper } from '../../server/paper/paper.ts'
 
@@ -44,9 +46,37 @@ const aRefund = (amount: number, more: Partial<Refund> = {}): Refund => ({
   ...more,
 })
 
+/** The taxes that the refunds stored, in the order in which they were made. */
+function returnedOf(amounts: Paper['amounts'], refunds: readonly Refund[]): TaxSum[] {
+  const order = {
+    taxes: amounts.taxes ?? [],
+    totalAmount: amounts.total,
+    tipAmount: amounts.tip,
+    subtotalAmount: amounts.subtotal,
+    discountAmount: amounts.discount,
+    taxPercent: amounts.taxPercent,
+    isTaxIncluded: amounts.isTaxIncluded,
+  }
+  const sum = { amount: 0, taxes: [] as TaxSum[] }
+  for (const { amount, tip = 0, lines: named } of refunds) {
+    const pieces = named.flatMap(({ name, quantity }) =>
+      lines
+        .filter((line) => line.name === name)
+        .map((line) => ({ ...line, lineAmount: (line.lineAmount * quantity) / line.quantity })),
+    )
+    sum.taxes = plusTaxes(sum.taxes, refundTaxes(order, sum, sum.amount + amount - tip, pieces))
+    sum.amount += amount - tip
+  }
+  return sum.taxes
+}
+
 const noteOf = (amounts: Paper['amounts'], refunds: Refund[], earlier: readonly Paper[] = []) => {
   const credit = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  const content = creditContent({ lines, amounts, earlier, credit, refunds })
+  const returned = returnedOf(amounts, [
+    ...earlier.flatMap((note) => note.refunds ?? []),
+    ...refunds,
+  ])
+  const content = creditContent({ lines, amounts, earlier, credit, refunds, returned })
   const paper: Paper = {
     kind: 'credit-note',
     number: 'CN-1',

@@ -84,6 +84,10 @@ type SaleOrderTable = CompanyRecord & {
   total_amount: number
   paid_amount: number
   refunded_amount: number
+  /** The taxes in what was returned (JSON), their sum, and the returned amount that they are of. */
+  returned_amount: Generated<number>
+  returned_tax_amount: Generated<number>
+  returned_taxes: Generated<JsonText<TaxSum[]> | null>
   currency: string
   /**
    * Denormalized, so that a list needs no join: the number of active lines, and of those that the
@@ -175,6 +179,8 @@ type PaymentTxnTable = CompanyRecord & {
   charge_ref: Generated<string | null>
   /** For a refund: the refunded lines. */
   refunded_lines: Generated<JsonText<RefundedLine[]> | null>
+  /** For a refund: the taxes in its amount; null in those of earlier releases. */
+  taxes: Generated<JsonText<TaxSum[]> | null>
   /** The corrections of its method, oldest first. */
   method_changes: Generated<JsonText<MethodChange[]> | null>
   /** For a payment for modules by card. */

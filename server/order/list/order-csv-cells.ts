@@ -1,12 +1,13 @@
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { TaxSum } from '#contract/tax.ts'
-import { keptTaxes } from '#contract/tax-share.ts'
 import { localTime } from '#contract/zoned-time.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { amountText, type Cell } from '../../http/csv.ts'
 import type { orderFileWords } from '../../words/order-file.ts'
 import { taxSumsOf } from '../money/taxes.ts'
-import { shownMoney } from '../money/sale-refund.ts'
+import { lessTaxes, sumOfTaxes } from '../money/refund-taxes.ts'
+import { refundedTaxesOf, returnedTaxesOf } from '../money/returned-taxes.ts'
+import { notKept, shownMoney } from '../money/sale-refund.ts'
 import type { OrderLine } from '../lines/order-line.ts'
 import type { FoundOrder } from '../order-head.ts'
 import type { JoinedColumns } from './order-row.ts'
@@ -94,6 +95,7 @@ function moneyOf(order: CsvOrder, payments: readonly CsvPayment[], reader: Reade
     total: text(order.kept),
     paid: text(paidAmount),
     refunded: text(refundedAmount),
+    refundedTax: text(sumOfTaxes(refundedTaxesOf(order) ?? [])),
     currency: order.currency,
     methods: methodsOf(payments, text, reader),
     taxes: taxesText(taxes, text, reader),
@@ -117,12 +119,13 @@ function methodsOf(
 
 /**
  * The taxes as they were charged, because refunds have a column of their own; of a no-show those of
- * what was kept (ADR 0256).
+ * what was kept (ADR 0260).
  */
 function chargedTaxes(order: CsvOrder): TaxSum[] {
-  const { totalAmount, tipAmount, kept, outcome } = order
-  const refundedAmount = outcome === 'no_show' ? totalAmount - kept : 0
-  return keptTaxes(taxSumsOf(order), { totalAmount, tipAmount, refundedAmount })
+  const taxes = taxSumsOf(order)
+  return order.outcome === 'no_show'
+    ? lessTaxes(taxes, returnedTaxesOf(taxes, order, notKept(order)))
+    : taxes
 }
 
 /** `CGST 9 %: 1.80; SGST 9 %: 1.80`; empty where no tax is charged. */

@@ -26,7 +26,15 @@ export function saleRefund({
   return Math.min(refundedAmount, Math.max(0, totalAmount - paidAmount + refundedAmount))
 }
 
-/** The same as SQL, on the rows of `sale_order o`. */
+export type SoldOrder = Moved & Pick<OrderHead, 'outcome'>
+
+/** What does not count any more of an order's total: refunds, and what a no-show did not pay. */
+export function notKept(order: SoldOrder): number {
+  const { outcome, totalAmount, paidAmount, refundedAmount } = order
+  return outcome === 'no_show' ? totalAmount - paidAmount + refundedAmount : saleRefund(order)
+}
+
+/** The same as `saleRefund` as SQL, on the rows of `sale_order o`. */
 export const saleRefundOfRow: RawBuilder<number> = sql`(
   case when ${isCancelledIn('o.order_status_id')} then o.refunded_amount
     when o.payment_status = 'unpaid' or o.total_amount <= o.paid_amount - o.refunded_amount then 0
@@ -40,7 +48,7 @@ export const cameInRow: RawBuilder<boolean> = sql`coalesce(o.outcome, '') <> 'no
 export const saleOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} then o.total_amount else o.paid_amount - o.refunded_amount end)`
 
-/** What does not count any more of an order's total: refunds, and what a no-show did not pay. */
+/** The same as `notKept` as SQL. */
 export const notKeptOfRow: RawBuilder<number> = sql`(
   case when ${cameInRow} then ${saleRefundOfRow}
     else o.total_amount - o.paid_amount + o.refunded_amount end)`
@@ -50,11 +58,15 @@ const twiceTax = sql`(2 * cast(o.tax_amount as numeric) * ${notKeptOfRow} + ${ta
 const twiceTaxed = sql`(2 * cast(${taxedOfRow} as numeric))`
 
 /**
- * The tax of the amount that was kept (ADR 0256): the order's tax less the share of the rest,
- * rounded to the minor unit. Numeric, because the product exceeds a bigint.
+ * The tax of the amount that was kept: the order's tax less the taxes that its refunds stored, or
+ * less the share of the rest, rounded to the minor unit, where they stored none for this amount (ADR
+ * 0260, `returnedTaxesOf`). Numeric, because the product exceeds a bigint.
  */
 export const taxOfRow: RawBuilder<number> = sql`(
   case when ${notKeptOfRow} <= 0 then o.tax_amount
+    when ${notKeptOfRow} = o.returned_amount and o.returned_taxes is not null
+      then case when o.returned_tax_amount < o.tax_amount
+        then o.tax_amount - o.returned_tax_amount else 0 end
     when ${notKeptOfRow} >= ${taxedOfRow} then 0
     else o.tax_amount
       - ${timesIn(sql`(${twiceTax} - ${twiceTax} % ${twiceTaxed})`, twiceTaxed)} end)`

@@ -10,7 +10,7 @@ import { taxRows } from '../parts/money/tax-rows.ts'
 /** The parts of an order's total, and the outstanding amount. */
 export function OrderAmounts({ order }: { order: Order }) {
   const { t } = useTranslation()
-  const { currency, cartItems, taxAmount, totalAmount } = order
+  const { currency, cartItems, totalAmount } = order
   // All lines are cancelled, so nothing is owed.
   const isVoid = cartItems.length > 0 && !cartItems.some(isLive)
   const parts = [
@@ -33,20 +33,17 @@ export function OrderAmounts({ order }: { order: Order }) {
         isVoid={isVoid}
         weight="total"
       />
-      {settledWithTax({
-        ...movedMoney(order),
-        taxAmount,
-        totalAmount,
-        tipAmount: order.tipAmount,
-      }).map(([name, amount]) => (
-        <AmountRow
-          key={name}
-          name={t(`orders.view.${name}`)}
-          amount={amount}
-          currency={currency}
-          {...(name === 'due' && { weight: 'due' })}
-        />
-      ))}
+      {settledWithTax({ ...movedMoney(order), refundedTaxes: order.refundedTaxes }).map(
+        ([name, amount]) => (
+          <AmountRow
+            key={name}
+            name={t(`orders.view.${name}`)}
+            amount={amount}
+            currency={currency}
+            {...(name === 'due' && { weight: 'due' })}
+          />
+        ),
+      )}
     </dl>
   )
 }

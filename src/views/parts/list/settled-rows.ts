@@ -1,4 +1,4 @@
-import { refundedTax } from '#contract/tax-share.ts'
+import type { TaxSum } from '#contract/tax.ts'
 
 /** An order's settled amounts, in minor units. */
 type Settled = { paidAmount: number; refundedAmount: number; owedAmount: number }
@@ -22,16 +22,13 @@ export function settledRows({
 
 /** The same, with the tax that the refunds contain. */
 export function settledWithTax({
-  taxAmount,
-  totalAmount,
-  tipAmount,
+  refundedTaxes = [],
   ...settled
-}: Settled & { taxAmount: number; totalAmount: number; tipAmount: number }): [
+}: Settled & { refundedTaxes?: readonly TaxSum[] | undefined }): [
   ReturnType<typeof settledRows>[number][0] | 'refundedTax',
   number,
 ][] {
-  const { refundedAmount } = settled
-  const tax = refundedTax(taxAmount, { totalAmount, tipAmount, refundedAmount })
+  const tax = refundedTaxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
   return settledRows(settled).flatMap((row) =>
     row[0] === 'refunded' && tax > 0 ? [row, ['refundedTax', -tax] as const] : [row],
   ) as ReturnType<typeof settledWithTax>
