@@ -1,4 +1,5 @@
-import { type Migration, Migrator } from 'kysely/migration'
+import { Migrator } from 'kysely/migration'
+import { groupsOf, type Migrations, withWords } from './migration-steps.ts'
 import { up as firstTables } from './migrations/0001-first-tables.ts'
 import { up as accounts } from './migrations/0010-accounts.ts'
 import { up as catalogue } from './migrations/0020-catalogue.ts'
@@ -113,14 +114,6 @@ import { up as pushDevices } from './migrations/0380-push-devices.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
-
-/**
- * `isConcurrent`: runs outside of a transaction and not together with other migrations, so that
- * PostgreSQL can create an index without blocking writes (`createIndexConcurrently`). If it is
- * interrupted, it runs again.
- */
-export type Step = Migration & { isConcurrent?: true }
-export type Migrations = Record<string, Step>
 
 /** The migrations of this release, in no particular order. */
 export const migrations: Migrations = {
@@ -274,28 +267,4 @@ function migratorOf(db: Db, all: Migrations): Migrator {
   const provider = { getMigrations: async () => all }
   // A migration merged later may have a lower number.
   return new Migrator({ db, provider, allowUnorderedMigrations: true })
-}
-
-/** Concurrent migrations run one by one; consecutive other ones run in one transaction. */
-function groupsOf(pending: string[], all: Migrations): string[][] {
-  const groups: string[][] = []
-  for (const name of pending) {
-    const last = groups.at(-1)
-    const isAlone = (one: string) => all[one]?.isConcurrent === true
-    if (last === undefined || isAlone(name) || last.some(isAlone)) groups.push([name])
-    else last.push(name)
-  }
-  return groups
-}
-
-function withWords(name: string, migration: Step, tell: (line: string) => void): Step {
-  return {
-    ...migration,
-    async up(db) {
-      tell(`Migration ${name}…`)
-      const startMs = performance.now()
-      await migration.up(db)
-      tell(`Migration ${name} took ${((performance.now() - startMs) / 1000).toFixed(1)} s.`)
-    },
-  }
 }

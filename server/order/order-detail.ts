@@ -28,8 +28,7 @@ import {
   orderRowOf,
 } from './list/order-row.ts'
 import { withReadyMinutes } from './list/with-ready-minutes.ts'
-import { refundedTaxesOf } from './money/returned-taxes.ts'
-import { shownMoney } from './money/sale-refund.ts'
+import { shownMoneyWithTaxes } from './money/returned-taxes.ts'
 import { taxSumsOf } from './money/taxes.ts'
 import { paymentOf, type StoredPayment } from './stored-payment.ts'
 
@@ -161,8 +160,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     isTaxIncluded: order.isTaxIncluded === 1,
     deliveryAmount: order.deliveryAmount,
     tipAmount: order.tipAmount,
-    ...shownMoney(order),
-    refundedTaxes: refundedTaxesOf(order),
+    ...shownMoneyWithTaxes(order),
     owedAmount: owedAmount(order),
     deposit: depositOf(order),
     note: order.note ?? undefined,

@@ -18,8 +18,8 @@ import { dueBackOfRow, owedAmount } from '../order/money/owed.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { OrderLine } from '../order/lines/order-line.ts'
-import { shownMoney } from '../order/money/sale-refund.ts'
-import { refundedTaxesOf } from '../order/money/returned-taxes.ts'
+import { saleRefund } from '../order/money/sale-refund.ts'
+import { shownMoneyWithTaxes } from '../order/money/returned-taxes.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
 import { namesOf, promotionNames } from '../promotion/promotion-names.ts'
 import {
@@ -181,9 +181,8 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   const { timeZone, customerName, customerPhone, contactName, lines, ...order } = present(found)
   const session =
     found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
-  const rules = guestRulesOf(found.settings)
+  const [rules, refunds] = [guestRulesOf(found.settings), refundsOf(found)]
   const items = fromJsonArray<OrderLine>(lines)
-  const refunds = refundsOf(found)
   const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
   const table =
     found.tableSessionId === null
@@ -198,8 +197,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   return {
     ...order,
     createdMs: found.takenMs ?? found.createdMs,
-    ...shownMoney(found),
-    refundedTaxes: refundedTaxesOf(found),
+    ...shownMoneyWithTaxes(found),
     isTaxIncluded: found.isTaxIncluded === 1,
     taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),
@@ -243,7 +241,7 @@ function ownNote({ moduleId, source, note }: Found): string | undefined {
 
 /** The refunds of the sale; undefined if only an overpayment was returned (ADR 0049). */
 function refundsOf(found: Found): Receipt['refunds'] {
-  if (shownMoney(found).refundedAmount === 0) return undefined
+  if (saleRefund(found) === 0) return undefined
   return fromJsonArray<StoredRefund>(found.refunds).map(({ refundedLines, ...refund }) => ({
     ...refund,
     ...(refundedLines !== null && { refundedLines: fromJson(refundedLines) }),

@@ -6,7 +6,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { RefundedLine } from '#contract/payment.ts'
 import { shareOf } from '#contract/tax-share.ts'
 import { lessTaxes, plusTaxes, refundTaxes, sharedReturn, sumOfTaxes } from './refund-taxes.ts'
-import { notKept, type SoldOrder } from './sale-refund.ts'
+import { notKept, shownMoney, type SoldOrder } from './sale-refund.ts'
 import { taxSumsOf } from './taxes.ts'
 
 /** What an order stores of the taxes in its refunds, and the returned amount that they are of. */
@@ -29,6 +29,13 @@ export function returnedTaxesOf(
 }
 
 type Whole = SoldOrder & Taxed & Parameters<typeof taxSumsOf>[0]
+
+/** The paid and refunded amounts of an order as shown, with the taxes in the refunds. */
+export function shownMoneyWithTaxes(
+  order: Whole,
+): ReturnType<typeof shownMoney> & { refundedTaxes: TaxSum[] | undefined } {
+  return { ...shownMoney(order), refundedTaxes: refundedTaxesOf(order) }
+}
 
 /** The taxes in the refunds of an order; undefined without any. */
 export function refundedTaxesOf(order: Whole): TaxSum[] | undefined {
