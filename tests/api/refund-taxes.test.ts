@@ -123,7 +123,7 @@ describe.each(databases())('the taxes of refunds on %s', (database) => {
           const { taxes, total } = await reported(owner)
           expect(taxes).toEqual(Object.fromEntries(Object.entries(kept).filter(([, sum]) => sum)))
           expect(total).toBe(Object.values(kept).reduce((sum, tax) => sum + tax, 0))
-          const receipt = await server.ask(getReceipt, { uuid: uuidOf(order) }, owner)
+          const receipt = await server.ask(getReceipt, { uuid: uuidOf(now) }, owner)
           expect(byRate(receipt.refundedTaxes ?? [])).toEqual(byRate(returned))
         }
         expect(byRate((await notesOf(owner)).flatMap(({ taxes }) => taxes))).toEqual(
