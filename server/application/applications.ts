@@ -83,8 +83,8 @@ export function applicationRecordOf(
   return { status, vacanciesLeft: vacancies - acceptedCount, ...windowsOf(movedMs, viewer) }
 }
 
-/** A temporary link to a file. */
-export type ResumeUrl = (tenant: Tenant, file: string) => string
+/** A temporary link to the file of an applicant, called after them where it is saved. */
+export type ResumeUrl = (tenant: Tenant, file: string, applicantName: string) => string
 type Shown = { tenant: Tenant; viewer: Viewer; resumeUrl: ResumeUrl }
 
 /** Applications as returned, with their history and the events that the viewer may send. */
@@ -101,7 +101,7 @@ export async function applicationsOf(
     const events = allowedEvents(jobApplicationLifecycle, applicationRecordOf(row, viewer), viewer)
     return {
       ...present(own),
-      resumeUrl: resumeFile === null ? undefined : resumeUrl(tenant, resumeFile),
+      resumeUrl: resumeFile === null ? undefined : resumeUrl(tenant, resumeFile, row.applicantName),
       job: { id: jobId, title: jobTitle, vacancies, acceptedCount },
       history: history.get(row.id) ?? [],
       allowedEvents: applicationEvents.filter((event) => events.includes(event)),

@@ -41,7 +41,11 @@ export async function findResume(
  */
 export function serveResumes(app: App): ResumeUrl {
   const { http, config, databases, linkThrottle, methodsByUrl } = app
-  const content = signedContent<{ companyId: CompanyId; name: string }>(app, sealedFor, GOOD_FOR_MS)
+  const content = signedContent<{ companyId: CompanyId; name: string; applicantName: string }>(
+    app,
+    sealedFor,
+    GOOD_FOR_MS,
+  )
   const url = `${config.basePath.business}/${path}`
   methodsByUrl.set(url, ['GET'])
   http.get<{ Querystring: { file?: unknown; show?: unknown } }>(url, async (request, reply) => {
@@ -55,13 +59,14 @@ export function serveResumes(app: App): ResumeUrl {
       .where('name', '=', meant.name)
       .executeTakeFirst()
     if (!found) throw new Refusal('NOT_FOUND')
-    const filename = `resume.${resumeTypes[found.content_type] ?? 'bin'}`
+    const ending = resumeTypes[found.content_type] ?? 'bin'
+    const called = headerText(`${meant.applicantName}.${ending}`)
     // Uploads by strangers are downloaded, never rendered as a page under our origin. A PDF may be
     // shown, inline or in a tab, because the browser's viewer isolates it; the viewer does not work
     // under `sandbox`.
     const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
-      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="${filename}"`,
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="resume.${ending}"; filename*=UTF-8''${called}`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'content-security-policy': isShown
@@ -71,5 +76,12 @@ export function serveResumes(app: App): ResumeUrl {
     return reply.type(found.content_type).send(Buffer.from(found.bytes))
   })
 
-  return ({ companyId }, name) => `${url}?file=${content.sign({ companyId, name })}`
+  return ({ companyId }, name, applicantName) =>
+    `${url}?file=${content.sign({ companyId, name, applicantName })}`
+}
+
+/** A text as the extended parameter of a header has it (RFC 8187). */
+function headerText(text: string): string {
+  const escaped = encodeURIComponent(text)
+  return escaped.replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
 }

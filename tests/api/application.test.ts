@@ -458,11 +458,13 @@ describe.each(databases())('applications on %s', (database) => {
           staff,
         ),
       ).toBe(404)
-    const made = await apply({ fileId: await file(`${newId()}.pdf`, 'application/pdf') })
+    const fileId = await file(`${newId()}.pdf`, 'application/pdf')
+    const made = await apply({ fileId, applicantName: "Zoë O'Neil" })
+    const named = `filename="resume.pdf"; filename*=UTF-8''Zo%C3%AB%20O%27Neil.pdf`
     expect(made.resumeName).toBe('resume.pdf')
     const url = made.resumeUrl ?? ''
     expect((await server.request({ url: `${url}&show=1` })).headers).toMatchObject({
-      'content-disposition': 'inline; filename="resume.pdf"',
+      'content-disposition': `inline; ${named}`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "script-src 'none'; frame-ancestors 'self'",
     })
@@ -472,7 +474,7 @@ describe.each(databases())('applications on %s', (database) => {
       got.headers['content-type'],
       got.headers['content-disposition'],
       got.body,
-    ]).toEqual([200, 'application/pdf', 'attachment; filename="resume.pdf"', '%PDF-1.7'])
+    ]).toEqual([200, 'application/pdf', `attachment; ${named}`, '%PDF-1.7'])
     expect((await server.request({ url: url.slice(0, -2) })).statusCode).toBe(410)
     expect((await server.request({ url: url.split('?')[0] ?? '' })).statusCode).toBe(410)
     server.clock.advance(121 * minute)

@@ -11,7 +11,7 @@ import type { ReportPeriod } from './report-query.ts'
 
 const shown = 8
 
-/** The best-selling products by revenue; each links to its orders. */
+/** The best-selling products by revenue, with the pieces sold; each links to its orders. */
 export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: () => void }) {
   const { t, i18n } = useTranslation()
   const { fromDate, toDate, deliveryType } = period
@@ -26,7 +26,7 @@ export function TopProducts({ period, onAll }: { period: ReportPeriod; onAll: ()
     key: row.id,
     label: (
       <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
-        {row.name}
+        {row.quantity} × {row.name}
       </chakra.span>
     ),
     value: row.goodsAmount,
