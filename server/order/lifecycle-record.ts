@@ -27,6 +27,7 @@ export function orderRecordOf(
     unservedItemCount: order.unservedItemCount ?? undefined,
     isPickedUp: Number(order.pickedUpCount ?? 0) > 0,
     holdUntilMs: order.holdUntilMs,
+    outsideMs: order.outsideMs,
     isReturnedToGuest: isReturnedToGuest(order, viewer.now),
     hasBegun: order.startMs !== null && order.startMs <= viewer.now,
     ...windowsOf(order.movedMs, viewer),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookingLifecycle } from '#lifecycles/booking.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { lifeOf } from '#lifecycles/decide.ts'
@@ -12,6 +13,17 @@ test('a move is asked about as its lifecycle says, until it comes with what was 
   const told = { event: 'queue.cancel', reasonCode: 'no_show' } as const
   expect(queue.ask({}, told)).toBeUndefined()
   expect(job.ask({}, { event: 'job.archive' })).toBe('yes')
+})
+
+test('accepting a booking outside of changed hours is asked about, until it is confirmed', () => {
+  const { ask } = lifeOf(bookingLifecycle)
+  const outside = { outsideMs: 1 }
+  const accept = { event: 'order.accept' } as const
+  expect(ask(outside, accept)).toBe('outside')
+  expect(ask(outside, { ...accept, isOutside: true } as typeof accept)).toBeUndefined()
+  expect(ask(outside, { event: 'order.reject' })).toBe('reason')
+  for (const inside of [{}, { outsideMs: null }, { outsideMs: undefined }])
+    expect(ask(inside, accept)).toBeUndefined()
 })
 
 test('a move is taken back only while the record has the way', () => {

@@ -27,13 +27,13 @@ export function lifecyclesPage(): string {
 }
 
 function sectionOf(lifecycle: RegisteredLifecycle): string {
-  const { name, title, machine, asks, back, standIns = [], atOnce = [] } = lifecycle
+  const { name, title, machine, asks, asksIf = {}, back, standIns = [], atOnce = [] } = lifecycle
   const arrows = arrowsOf(machine)
   const reasons = Object.entries(asks).flatMap(([event, asked]) =>
     asked === 'reason' ? [`\`${event}\``] : [],
   )
   const questions = Object.entries(asks).flatMap(([event, asked]) =>
-    asked === 'reason' ? [] : [`\`${event}\` (${asked})`],
+    asked === 'reason' ? [] : [`\`${event}\` (${asked}${only(asksIf[event])})`],
   )
   const backs = Object.entries(back).map(([event, way]) => `\`${event}\` by \`${way}\``)
   return `<a id="${name}"></a>
@@ -67,6 +67,10 @@ ${arrows.map((arrow) => rowOf(machine, arrow)).join('')}${[
       atOnce.map((event) => `\`${event}\``),
     ),
   ].join('')}`
+}
+
+function only(field: string | undefined): string {
+  return field === undefined ? '' : `, if it has \`${field}\``
 }
 
 function said(what: string, words: readonly string[]): string {

@@ -154,7 +154,7 @@ function ownStatus(name: string, value: StateValue, words: Vocabulary): string |
 
 /** The action: the button to press, or what happens without one. */
 function actWords(
-  { name, asks }: RegisteredLifecycle,
+  { name, asks, asksIf = {} }: RegisteredLifecycle,
   words: Vocabulary,
   {
     say,
@@ -171,7 +171,7 @@ function actWords(
       : words.say(['ask', asked], { reason: () => words.text(reason) })
   return (event, before) => {
     const role = roleOfEvent(event)
-    const asked = asks[event.type]
+    const asked = asksIf[event.type] ? undefined : asks[event.type]
     return say(ownAct(event, name, words) ?? ['say', 'press'], {
       who: words.say(['who', role]),
       button: () => buttonOf(event.type, before),

@@ -2,7 +2,7 @@ import { orderRow } from '#contract/order.ts'
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderStatusId } from '#contract/order-status.ts'
-import { asksReason, decide, type Decision } from '#lifecycles/decide.ts'
+import { decide, type Decision, questionBefore } from '#lifecycles/decide.ts'
 import {
   isCancelled,
   isOver,
@@ -54,19 +54,16 @@ export async function applyOrderEvent(
   details: MoveDetails = {},
 ): Promise<{ moved: FoundOrder; decision: Agreed }> {
   const lifecycle = orderLifecycleOf(order)
-  const decision = decide(lifecycle, orderRecordOf(order, change), { type: event, by: change })
+  const record = orderRecordOf(order, change)
+  const decision = decide(lifecycle, record, { type: event, by: change })
   if (!decision.ok)
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
       : refusalWithOrder(change, order.id, decision.code)
-  if (
-    event === 'order.accept' &&
-    order.outsideMs !== null &&
-    change.role !== 'system' &&
-    !details.isOutside
-  )
+  const question = questionBefore(lifecycle, record, event)
+  if (question === 'outside' && change.role !== 'system' && !details.isOutside)
     throw new Refusal('CLOSED/outside')
-  if (asksReason(lifecycle, event) && !change.reasonCode) throw missing('reason_code', 'reason')
+  if (question === 'reason' && !change.reasonCode) throw missing('reason_code', 'reason')
 
   // Accepting a guest's order at a free table opens its session.
   const isUnseated = event === 'order.accept' && order.tableSessionId === null

@@ -213,7 +213,13 @@ export const bookingLifecycle: OrderLifecycle = {
     isDepositForfeit: order.isReturnedToGuest === false,
     ...undoFactsOf(order),
   }),
-  asks: { 'order.reschedule': 'time', 'order.reject': 'reason', 'order.cancel': 'reason' },
+  asks: {
+    'order.accept': 'outside',
+    'order.reschedule': 'time',
+    'order.reject': 'reason',
+    'order.cancel': 'reason',
+  },
+  asksIf: { 'order.accept': 'outsideMs' },
   back: {
     'order.accept': 'order.undo',
     'order.reschedule': 'order.reschedule',

@@ -13,9 +13,9 @@ import type { StandIn } from './stand-in.ts'
 
 /**
  * What the user must give before an event is sent: a reason, a confirmation, a time, a limit, new
- * terms, a table, a letter.
+ * terms, a table, a letter, a confirmation that it lies outside of the hours.
  */
-export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table' | 'letter'
+export type Asked = 'reason' | 'yes' | 'time' | 'limit' | 'terms' | 'table' | 'letter' | 'outside'
 
 /** One kind of record with its statechart, and how its rows are read. */
 export type Lifecycle<
@@ -33,6 +33,8 @@ export type Lifecycle<
   contextOf(row: Row): Facts
   /** The input that an event needs; the server refuses an event without its reason. */
   asks: Readonly<Partial<Record<Name, Asked>>>
+  /** Events that ask only about records in which this field is set. */
+  asksIf?: Readonly<Partial<Record<Name, keyof Row & string>>>
   /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>
   /** Roles that move such a record with the permission of another role. */
@@ -136,6 +138,25 @@ export function eventTo<Row, Name extends string>(
   return best && wordOf<Name>(best.eventType)
 }
 
+type Questions<Name extends string> = Pick<Lifecycle<never, Name>, 'asks'> & {
+  asksIf?: Readonly<Partial<Record<Name, string>>>
+}
+
+/** What has to be given before this event of this record. */
+export function questionBefore<Name extends string>(
+  { asks, asksIf = {} }: Questions<Name>,
+  row: object,
+  event: Name,
+): Asked | undefined {
+  const field = asksIf[event]
+  const isAsked = field === undefined || isSet(Object.entries(row).find(([name]) => name === field))
+  return isAsked ? asks[event] : undefined
+}
+
+function isSet(entry: readonly [string, unknown] | undefined): boolean {
+  return entry !== undefined && entry[1] !== undefined && entry[1] !== null
+}
+
 /** Whether an event is refused without a reason. */
 export function asksReason<Name extends string>(
   { asks }: Pick<Lifecycle<never, Name>, 'asks'>,
@@ -158,13 +179,14 @@ export function undoEventOf<Name extends string, Offered extends Name>(
  * asked about.
  */
 export function lifeOf<Name extends string>(
-  lifecycle: Pick<Lifecycle<never, Name>, 'asks' | 'back'>,
+  lifecycle: Questions<Name> & Pick<Lifecycle<never, Name>, 'back'>,
 ): {
-  ask: (row: unknown, move: { event: Name }) => Asked | undefined
+  ask: (row: object, move: { event: Name }) => Asked | undefined
   back: <Offered extends Name>(done: Done<Name, Offered>) => { event: Offered } | undefined
 } {
   return {
-    ask: (_, move) => (Object.keys(move).length > 1 ? undefined : lifecycle.asks[move.event]),
+    ask: (row, move) =>
+      Object.keys(move).length > 1 ? undefined : questionBefore(lifecycle, row, move.event),
     back({ row, move }) {
       const event = undoEventOf(lifecycle, move.event, row.allowedEvents)
       return event && { event }

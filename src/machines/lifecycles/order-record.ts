@@ -37,6 +37,8 @@ export type OrderRecord = {
   isPickedUp?: boolean
   /** Whether a booking's start time has passed; absent: no. */
   hasBegun?: boolean
+  /** Since when a booking lies outside of the hours, because they were changed; absent: inside. */
+  outsideMs?: number | null | undefined
   /** The end of a booking's hold for its deposit; absent: it has no hold. */
   holdUntilMs?: number | null
   /** Whether the guest gets a refund if they cancel now; absent: yes. */

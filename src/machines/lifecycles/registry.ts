@@ -27,6 +27,7 @@ export type RegisteredLifecycle = {
   machine: AnyStateMachine
   effects: readonly string[]
   asks: Readonly<Partial<Record<string, Asked>>>
+  asksIf?: Readonly<Partial<Record<string, string>>>
   back: Readonly<Partial<Record<string, string>>>
   standIns?: readonly StandIn<string>[]
   atOnce?: readonly string[]

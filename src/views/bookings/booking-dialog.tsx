@@ -19,7 +19,6 @@ import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { ConfirmReason } from '../parts/dialog/confirm-reason.tsx'
 import { GuardedDialog } from '../parts/dialog/guarded-dialog.tsx'
 import { AcceptOutside } from '../parts/order/accept-outside.tsx'
-import { asksOutside } from '../parts/order/asks-outside.ts'
 import { DepositStatus } from '../parts/order/deposit-line.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
@@ -69,7 +68,7 @@ export function BookingDialog({ booking, zone, say, onClose, onChanged }: Props)
   })
   const moves = useMoves<Booking, Step>({
     name: 'the booking',
-    ask: (row, move) => asksOutside(row, move) ?? life.ask(row, move),
+    ask: life.ask,
     async send(row, move, idempotencyKey) {
       const moved = await call(
         moveOrder,

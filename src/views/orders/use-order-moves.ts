@@ -4,7 +4,6 @@ import { type listOrders, moveOrder, type OrderRow } from '#contract/order.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import type { List } from '../parts/list/use-list.ts'
-import { asksOutside } from '../parts/order/asks-outside.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
 import { orderName } from './unsent.tsx'
@@ -18,8 +17,7 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
   const { t } = useTranslation()
   return useMoves<OrderRow, OrderMove>({
     name: 'orders',
-    ask: async (row, move) =>
-      asksOutside(row, move) ?? (await life()).lifeOfOrder(row).ask(row, move),
+    ask: async (row, move) => (await life()).lifeOfOrder(row).ask(row, move),
     send: (row, move, idempotencyKey) =>
       call(moveOrder, { ...move, id: row.id, expectedVersion: row.version }, { idempotencyKey }),
     async back({ before, row, move }) {

@@ -14,6 +14,7 @@ export const asked: Readonly<Record<string, readonly (readonly [event: string, w
       ['order.cancel', 'reason'],
     ],
     booking: [
+      ['order.accept', 'outside'],
       ['order.reschedule', 'time'],
       ['order.reject', 'reason'],
       ['order.cancel', 'reason'],

@@ -10,7 +10,6 @@ import { useMoves } from '../../parts/moves/use-moves.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import { actOnOrder, type MoveDetails, type OrderAct } from '../order-acts.ts'
-import { asksOutside } from '../../parts/order/asks-outside.ts'
 import { lifeOfOrder, timeOf } from '../order-life.ts'
 import { isUnsent, orderName } from '../unsent.tsx'
 
@@ -129,8 +128,6 @@ function questionOf(order: Order, act: Act) {
   if (act.do === 'ask') return act.asked
   if (act.do === 'moveItem') return act.reasonCode ? undefined : cartItemLifecycle.asks[act.event]
   if (act.do !== 'move') return undefined
-  const outside = asksOutside(order, act)
-  if (outside) return outside
-  const isTold = act.reasonCode !== undefined || act.startMs !== undefined
+  const isTold = act.reasonCode !== undefined || act.startMs !== undefined || act.isOutside
   return isTold ? undefined : lifeOfOrder(order).ask(order, { event: act.event })
 }
