@@ -105,7 +105,7 @@ async function moveOfOneOrder(
     }
   }
   if (moved.length === 0) return { items: [] }
-  const after = await follow(change, order, happened)
+  const after = await follow(change, order, happened, moved)
   const fresh = await findLines(change.tenant, order.id)
   const shown = (ids: readonly Id[]) =>
     fresh.filter(({ id }) => ids.includes(id)).map((line) => cartItemOf(line, after, change))

@@ -111,6 +111,7 @@ import { up as usedPasskeys } from './migrations/0386-used-passkeys.ts'
 import { up as textedNotifications } from './migrations/0382-texted-notifications.ts'
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { up as pushDevices } from './migrations/0380-push-devices.ts'
+import { up as linesEndedWithOrder } from './migrations/0436-lines-ended-with-order.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -228,6 +229,7 @@ export const migrations: Migrations = {
   '0429-sold-out-until': { up: soldOutUntil },
   '0430-sold-out-until-index': { up: soldOutUntilIndex, isConcurrent: true },
   '0431-taxes-of-refunds': { up: taxesOfRefunds },
+  '0436-lines-ended-with-order': { up: linesEndedWithOrder },
 }
 
 /** The names of the migrations that this release has. */
@@ -244,7 +246,7 @@ export async function pendingMigrations(db: Db, all: Migrations = migrations): P
  * wait for each other.
  * @throws Error with the fault as its cause
  */
-export async function migrate(db: Db, { tell = quiet, all = migrations }: Options = {}) {
+export async function migrate(db: Db, { tell = () => undefined, all = migrations }: Options = {}) {
   await withAdvisoryLock(db, async () => {
     const pending = await pendingMigrations(db, all)
     for (const group of groupsOf(pending, all)) {
@@ -261,7 +263,6 @@ export async function migrate(db: Db, { tell = quiet, all = migrations }: Option
 }
 
 type Options = { tell?: (line: string) => void; all?: Migrations }
-const quiet = () => undefined
 
 function migratorOf(db: Db, all: Migrations): Migrator {
   const provider = { getMigrations: async () => all }

@@ -25,6 +25,8 @@ export type OrderHead = {
   movedMs: number
   /** The status from which the company cancelled it. */
   endedFrom: OrderStatusId | null
+  /** The lines that were cancelled with it; null: none. */
+  endedLines: JsonText<Id[]> | null
   paymentStatus: PaymentStatus
   deliveryType: DeliveryType | null
   source: OrderRow['source']
@@ -147,6 +149,7 @@ export const listedNames = namesOf(listedColumns)
 
 export const orderColumns = {
   ...listedColumns,
+  endedLines: 'ended_lines',
   tableSessionId: 'table_session_id',
   wantedMs: 'wanted_ms',
   partySize: 'party_size',

@@ -4,7 +4,7 @@ import type { OrderStatusId } from '#contract/order-status.ts'
 import { offersUndo } from '#lifecycles/decide.ts'
 import { isCancelled, orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderLifecycle, OrderRecord } from '#lifecycles/order-record.ts'
-import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
+import { countsOf } from '#lifecycles/order-with-lines.ts'
 
 /**
  * An answer's order as input of the lifecycles. Missing facts are derived from the events that the
@@ -12,14 +12,16 @@ import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
  */
 export function recordOfOrder(order: OrderRow & Partial<Order>, nowMs?: number): OrderRecord {
   const { cartItems, startMs, allowedEvents } = order
-  const live = cartItems?.filter(isLive)
-  const open = live?.filter((item) => isOpen({ ...item, isNoPrep: needsNoKitchen(item) }))
   const record = {
     ...order,
     tableId: order.table?.id,
     endedFrom: cancelledIn(order),
-    openItemCount: open?.length ?? (allowedEvents.includes('order.mark-ready') ? 0 : 1),
-    unservedItemCount: live?.filter(({ cartStatus }) => cartStatus !== 'Served').length ?? 0,
+    ...(cartItems
+      ? countsOf(cartItems.map((item) => ({ ...item, isNoPrep: needsNoKitchen(item) })))
+      : {
+          openItemCount: allowedEvents.includes('order.mark-ready') ? 0 : 1,
+          unservedItemCount: 0,
+        }),
     hasBegun:
       nowMs === undefined
         ? allowedEvents.includes('order.mark-attended')

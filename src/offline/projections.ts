@@ -6,15 +6,13 @@ import type { Visit } from '#contract/visit.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents, decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
+import { justMoved } from '#lifecycles/order-plan.ts'
 import type { OrderRecord } from '#lifecycles/order-record.ts'
 import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import { recordOfOrder } from '../machines/record-of-order.ts'
 
 /** The role of the actor, and the time. */
 export type Mover = { role: ActorRole; nowMs: number }
-
-/** A move that was just made can still be undone. */
-export const justMoved = { isWithinStaffWindow: true, isSameBusinessDay: true }
 
 /**
  * An order after an event, as far as it can be predicted here; undefined if the event is not

@@ -86,6 +86,22 @@ describe.each(databases())('undoing a cancellation on %s', (database) => {
     },
   )
 
+  test('leaves out a line that was cancelled before its order, even in the same moment', async () => {
+    const { id } = await anOrder(server, { company, order_status_id: 2, lines: [{}, {}] })
+    const lines = async () => (await server.ask(getOrder, { id }, owner)).cartItems
+    const [first, second] = await lines()
+    const cancel = (cartIds: Id[]) =>
+      server.ask(cancelLines, { orderId: id, cartIds, reasonCode: 'mistake' }, owner)
+    await cancel([first?.id ?? id])
+    await move(id, 'order.cancel')
+    await move(id, 'order.undo')
+    expect((await lines()).map(({ cartStatus }) => cartStatus)).toEqual(['Cancelled', 'In Cart'])
+    // The last line takes its order along, and comes back with it.
+    expect((await cancel([second?.id ?? id])).orderStatusId).toBe(4)
+    await move(id, 'order.undo')
+    expect((await lines()).map(({ cartStatus }) => cartStatus)).toEqual(['Cancelled', 'In Cart'])
+  })
+
   test('what was served of an order that goes back to pending is counted once', async () => {
     const productId = await aProduct(server, { company, stock_qty: 5, no_prep: 1 })
     const { id } = await anOrder(server, {

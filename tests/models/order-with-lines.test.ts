@@ -11,6 +11,7 @@ import {
   tagsOf,
 } from '#lifecycles/order-lifecycle-of.ts'
 import { carriedLines, nextStep, orderWithLines } from '#lifecycles/order-with-lines.ts'
+import { planMove } from '#lifecycles/order-plan.ts'
 import { tableOrderLifecycle } from '#lifecycles/table-order.ts'
 import { carryFaults, lineAt, someOrder, stepFaults } from './support/order-with-lines-faults.ts'
 import { ruleMutants } from './support/rule-mutants.ts'
@@ -83,6 +84,31 @@ test('of the lines of an order that ends each goes by its own event, served ones
     ['In Cart', 'item.cancel'],
     ['In Kitchen', 'item.void'],
   ])
+})
+
+test('the plan of a move says which lines go, whose goods, and which come back with their order', () => {
+  const lines = ['C', 'N', 'K', 'S', 'X', 'X'].map((letter, at) => ({
+    ...lineAt(letter),
+    id: `${letter}${at}`,
+  }))
+  const order = { ...someOrder, orderStatusId: orderStatusIds.Processing }
+  const by = { role: 'business' } as const
+  const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+  const plan = planMove({ order, lines }, 'order.cancel', { by, causes: ['S3', 'X5'] })
+  if (!plan.ok) throw new Error(plan.code)
+  expect(plan.order).toMatchObject({ orderStatusId: orderStatusIds.Unserviceable, endedFrom: 3 })
+  expect(plan.carried.map(({ line, decision }) => [line.id, decision.event])).toEqual([
+    ['C0', 'item.cancel'],
+    ['N1', 'item.cancel'],
+    ['K2', 'item.void'],
+  ])
+  expect([ids(plan.stock.taken), ids(plan.stock.returned)]).toEqual([[], ['C0', 'N1']])
+  expect(ids(plan.endedWith)).toEqual(['C0', 'N1', 'K2', 'X5'])
+  const waiting = { ...order, orderStatusId: orderStatusIds.Pending }
+  const accepted = planMove({ order: waiting, lines }, 'order.accept', { by })
+  if (!accepted.ok) throw new Error(accepted.code)
+  expect([ids(accepted.stock.taken), ids(accepted.endedWith)]).toEqual([['C0', 'N1'], []])
+  expect(planMove({ order, lines }, 'order.accept', { by })).toMatchObject({ ok: false })
 })
 
 describe('what a status means', () => {

@@ -52,6 +52,7 @@ const noMachines = [
   'goods-order',
   'order-with-lines',
   'move-together',
+  'order-plan',
 ]
 
 test.each([

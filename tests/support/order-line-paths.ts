@@ -6,7 +6,8 @@ import {
 } from '#contract/order-event.ts'
 import { type ModuleId } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { moveLinesTogether, moveOrderTogether, type WholeOrder } from '#lifecycles/move-together.ts'
+import { moveLinesTogether, moveOrderTogether } from '#lifecycles/move-together.ts'
+import type { WholeOrder } from '#lifecycles/order-plan.ts'
 import { type OrderWithLines, orderWithLines, placeOf } from '#lifecycles/order-with-lines.ts'
 
 type Role = 'business' | 'staff'

@@ -50,6 +50,7 @@ type SaleOrderTable = CompanyRecord & {
   cancelled_by: string | null
   /** The status from which the company cancelled it; null when it ended otherwise. */
   ended_from: Generated<number | null>
+  ended_lines: Generated<JsonText<CartItem['id'][]> | null>
   /** The `company_user` who took or accepted it; null when the system did. */
   taken_by: GeneratedId
   taken_ms: Generated<number | null>

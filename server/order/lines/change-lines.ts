@@ -50,7 +50,7 @@ export async function changeLineQuantity(
 export async function cancelOrderLines(
   change: Change,
   read: FoundOrder,
-  lineIds: readonly string[],
+  lineIds: readonly Id[],
 ): Promise<void> {
   const order = await claimOrder(change, read)
   const lines = await findLines(change.tenant, order.id)
@@ -63,7 +63,7 @@ export async function cancelOrderLines(
     await withOrder(change, order, () => moveLineWithStock(change, order, line, event))
     happened.push(event)
   }
-  await follow(change, order, happened)
+  await follow(change, order, happened, lineIds)
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ItemEventName } from '#contract/order-event.ts'
-import type { CartStatus } from '#contract/order-status.ts'
-import { type CartItemEffect, cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
-import { asksReason, decide, type Decision } from '#lifecycles/decide.ts'
+import { cartItemLifecycle, stampsAfter } from '#lifecycles/cart-item.ts'
+import { asksReason, decide } from '#lifecycles/decide.ts'
+import type { AgreedLine } from '#lifecycles/order-plan.ts'
 import { actingFor } from '#lifecycles/stand-in.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
@@ -45,8 +45,17 @@ export async function carryLine(
   event: ItemEventName,
   part: Partial<OrderLine> = {},
 ): Promise<OrderLine> {
-  const decision = decideLine(change, order, line, event)
+  return writeLine(change, order, line, decideLine(change, order, line, event), part)
+}
 
+/** Writes the move of a line, and its history. @throws Refusal VERSION_CONFLICT */
+export async function writeLine(
+  change: Change,
+  order: FoundOrder,
+  line: OrderLine,
+  decision: AgreedLine,
+  part: Partial<OrderLine> = {},
+): Promise<OrderLine> {
   const cartStatus = decision.to
   const moved = await saveLine(change, line, {
     ...stampsAfter(decision.effects, change.now),
@@ -64,10 +73,8 @@ export async function carryLine(
   return moved
 }
 
-type Decided = Extract<Decision<ItemEventName, CartItemEffect, CartStatus>, { ok: true }>
-
 /** A line becomes free of charge, or has its price again. */
-function amountAfter(effects: Decided['effects'], line: OrderLine): Partial<OrderLine> {
+function amountAfter(effects: AgreedLine['effects'], line: OrderLine): Partial<OrderLine> {
   const types = new Set(effects.map(({ type }) => type))
   if (types.has('setFree')) return { lineAmount: 0 }
   if (!types.has('setPrice')) return {}
@@ -81,7 +88,7 @@ function amountAfter(effects: Decided['effects'], line: OrderLine): Partial<Orde
 function reasonAfter(
   change: Change,
   line: OrderLine,
-  { event, from, to, effects }: Decided,
+  { event, from, to, effects }: AgreedLine,
 ): OrderLine['reasonCode'] {
   if (to === 'Cancelled' || effects.some(({ type }) => type === 'setFree'))
     return change.reasonCode ?? null
@@ -98,7 +105,7 @@ export function decideLine(
   order: FoundOrder,
   line: OrderLine,
   event: ItemEventName,
-): Decided {
+): AgreedLine {
   const by = actingFor(cartItemLifecycle, event, change)
   const decision = decide(cartItemLifecycle, lineRecordOf(line, order, change), { type: event, by })
   if (!decision.ok) throw new Refusal(decision.code)

@@ -4,11 +4,12 @@ import { fromJson, toJson } from '../../db/json-text.ts'
 import { countPieces } from '#contract/cart-item.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
+import type { Id } from '#contract/fields.ts'
+import { planMove } from '#lifecycles/order-plan.ts'
 import {
-  carriedLines,
+  countsOf,
   type Happened,
   isLive,
-  isOpen,
   type LineOfOrder,
   nextStep,
 } from '#lifecycles/order-with-lines.ts'
@@ -24,11 +25,11 @@ import { carrySlots } from '../../resource/hold-slots.ts'
 import { fireByItself } from './auto-fire.ts'
 import { lineRecordOf, orderRecordOf } from '../lifecycle-record.ts'
 import { carryPlace } from '../later/hold-place.ts'
-import { carryLine } from '../lines/line-move.ts'
+import { writeLine } from '../lines/line-move.ts'
 import { isSettledByAmounts, movePayment, proposeRefund, settleByAmounts } from '../money/money.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { findLines, type OrderLine, stockUseOf } from '../lines/order-line.ts'
-import { applyOrderEvent, type MoveDetails } from './order-move.ts'
+import { type MoveDetails, writeOrderMove } from './order-move.ts'
 import { priceLines } from '#contract/price-lines.ts'
 import { withinLimit } from '../money/within-limit.ts'
 import { isPlain } from '../money/taxes.ts'
@@ -40,8 +41,9 @@ import { type About, about, tellOrderGuest } from './tell-guest.ts'
 import { saveOrder } from '../write.ts'
 
 /**
- * Moves an order, moves its lines along and applies the consequences. The only way to change an
- * order's status.
+ * Moves an order, moves its lines along and applies the consequences, as its lifecycles plan it.
+ * The only way to change an order's status.
+ * @throws Refusal with the lifecycle's code, and those of `writeOrderMove`
  */
 export async function moveOrderWithLines(
   change: Change,
@@ -50,25 +52,30 @@ export async function moveOrderWithLines(
   details: MoveDetails = {},
 ): Promise<FoundOrder> {
   const lines = await findLines(change.tenant, order.id)
-  const { moved, decision } = await applyOrderEvent(change, order, event, details)
+  const whole = {
+    order: orderRecordOf(order, change),
+    lines: linesInOrder(lines, order, change),
+  }
+  const plan = planMove(whole, event, { by: change, causes: details.causes })
+  if (!plan.ok)
+    throw plan.code === 'ROLE_FORBIDDEN'
+      ? new Refusal(plan.code)
+      : refusalWithOrder(change, order.id, plan.code)
+  const { decision, carried, stock } = plan
+  const moved = await writeOrderMove(change, order, plan, details)
   const effects = new Set(decision.effects.map(({ type }) => type))
-  const carried = carriedLines(
-    { event, before: order, after: moved },
-    linesInOrder(lines, order, change),
+  await takeStock(
     change,
-  ).map((one) => ({ line: one.line.stored, event: one.event }))
-  const returning = carried.filter((one) => one.event === 'item.restore').map(({ line }) => line)
-  const inCart = [...lines.filter((line) => line.cartStatus === 'In Cart'), ...returning].map(
-    stockUseOf,
+    stock.taken.map(({ stored }) => stockUseOf(stored)),
   )
-  if (effects.has('reserveStock')) await takeStock(change, inCart)
-  // Only lines still in the cart: goods sent to the kitchen are used, even if the order is
-  // cancelled.
-  if (effects.has('releaseStock')) await returnStock(change, inCart)
+  await returnStock(
+    change,
+    stock.returned.map(({ stored }) => stockUseOf(stored)),
+  )
   await carrySlots(change, moved, effects, details)
   await carryPlace(change, order, moved)
   await carryUses(change, order, moved)
-  for (const { line, event: lineEvent } of carried) await carryLine(change, moved, line, lineEvent)
+  for (const one of carried) await writeLine(change, moved, one.line.stored, one.decision)
   const note =
     event === 'order.complete'
       ? 'completed'
@@ -124,7 +131,7 @@ async function carryUses(
 /**
  * Makes an order consistent with its lines: updates counts, price and refund, then applies the
  * order's automatic step. Called at the end of every transaction that changes an order, its lines
- * or its payment.
+ * or its payment. `causes`: the lines that were moved.
  * @throws Refusal when this person may not cause the automatic step; the transaction is then rolled
  * back
  */
@@ -132,8 +139,9 @@ export function follow(
   change: Change,
   order: FoundOrder,
   happened: readonly Happened[],
+  causes: readonly Id[] = [],
 ): Promise<FoundOrder> {
-  return followWith(undefined, change, order, happened)
+  return followWith(undefined, change, order, happened, causes)
 }
 
 /**
@@ -145,6 +153,7 @@ async function followWith(
   change: Change,
   order: FoundOrder,
   happened: readonly Happened[],
+  causes: readonly Id[] = [],
 ): Promise<FoundOrder> {
   const lines = known ?? (await findLines(change.tenant, order.id))
   const counted = await settleByAmounts(change, await recount(change, order, lines, happened))
@@ -162,20 +171,21 @@ async function followWith(
     step.isByItself ? bySystem(change) : { ...change, reasonCode: change.reasonCode ?? 'other' },
     counted,
     step.event,
+    { causes },
   )
 }
 
-/**
- * The facts of the lines for the rules. `order`: its state when the lines were last moved with it.
- */
+/** The facts of the lines for the rules. */
 function linesInOrder(
   lines: readonly OrderLine[],
   order: FoundOrder,
   change: Change,
-): (LineOfOrder & { stored: OrderLine })[] {
+): (LineOfOrder & { id: Id; stored: OrderLine })[] {
+  const ended = order.endedLines === null ? [] : fromJson(order.endedLines)
   return lines.map((line) => ({
     ...lineRecordOf(line, order, change),
-    isCancelledWithOrder: !isLive(line) && line.updatedMs === order.movedMs,
+    id: line.id,
+    isCancelledWithOrder: ended.includes(line.id),
     stored: line,
   }))
 }
@@ -210,17 +220,15 @@ async function recount(
   const live = lines.filter(isLive)
   const off = live.length === 0 ? undefined : await discountAfterChange(change, order, live)
   const price = off === undefined ? {} : pricedBy({ ...order, ...off }, live)
+  const { openItemCount, unservedItemCount } = countsOf(live)
   const fresh: Partial<OrderHead> = {
     ...price,
     ...(off && { handDiscountAmount: off.handDiscountAmount }),
     itemCount: countPieces(live),
-    openItemCount: live.filter(isOpen).length,
+    openItemCount,
   }
   const isSame = Object.entries(fresh).every(([name, value]) => fieldsOf(order)[name] === value)
-  const counted = {
-    ...order,
-    unservedItemCount: live.filter((line) => line.cartStatus !== 'Served').length,
-  }
+  const counted = { ...order, unservedItemCount }
   if (isSame) return counted
   const mostAmount = Math.max(order.totalAmount, order.paidAmount - order.refundedAmount)
   if (!isSettled(order) || (price.totalAmount ?? 0) <= mostAmount)

@@ -1,25 +1,18 @@
 import { orderRow } from '#contract/order.ts'
 import type { Id } from '#contract/fields.ts'
-import type { OrderEventName } from '#contract/order-event.ts'
-import type { OrderStatusId } from '#contract/order-status.ts'
-import { decide, type Decision, questionBefore } from '#lifecycles/decide.ts'
-import {
-  isCancelled,
-  isOver,
-  orderLifecycleOf,
-  statusIdOf,
-} from '#lifecycles/order-lifecycle-of.ts'
+import { questionBefore } from '#lifecycles/decide.ts'
+import { isCancelled, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { isHoldPlace } from '#lifecycles/booking.ts'
-import { endedFromOf, type OrderEffect } from '#lifecycles/order-record.ts'
+import type { AgreedMove, OrderPlan } from '#lifecycles/order-plan.ts'
+import type { OrderEffect } from '#lifecycles/order-record.ts'
+import { toJson } from '../../db/json-text.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
-import { orderRecordOf } from '../lifecycle-record.ts'
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { backAfterMove, holdUntil } from '../money/deposit.ts'
 import { readNotesAbout } from '../../notification/notify.ts'
 import { missing } from '../../change/refuse.ts'
-import { refusalWithOrder } from '../refuse.ts'
 import { readyMinutes } from '../take/ready-time.ts'
 import { reopenSession, sessionOf, settleSession } from '../take/table-session.ts'
 import { saveOrder } from '../write.ts'
@@ -37,30 +30,26 @@ export type MoveDetails = {
   isHandedOver?: boolean
   /** Counts the message to the guest that the move causes; absent: it is always allowed. */
   mayMail?: (() => Promise<boolean>) | undefined
+  /** The lines whose own move causes this one. */
+  causes?: readonly Id[]
 }
 
-type Agreed = Extract<Decision<OrderEventName, OrderEffect>, { ok: true }>
+type Plan = OrderPlan<{ id: Id }>
 
 /**
- * Moves the order itself, without its lines: asks the lifecycle, then writes the result, the
- * history and the table's session.
- * @throws Refusal with the lifecycle's code, VALIDATION when a reason or a time is needed,
- * VERSION_CONFLICT
+ * Writes a planned move of the order itself, without its lines: the result, the history and the
+ * table's session.
+ * @throws Refusal CLOSED, VALIDATION when a reason or a time is needed, VERSION_CONFLICT
  */
-export async function applyOrderEvent(
+export async function writeOrderMove(
   change: Change,
   order: FoundOrder,
-  event: OrderEventName,
+  plan: Plan,
   details: MoveDetails = {},
-): Promise<{ moved: FoundOrder; decision: Agreed }> {
-  const lifecycle = orderLifecycleOf(order)
-  const record = orderRecordOf(order, change)
-  const decision = decide(lifecycle, record, { type: event, by: change })
-  if (!decision.ok)
-    throw decision.code === 'ROLE_FORBIDDEN'
-      ? new Refusal(decision.code)
-      : refusalWithOrder(change, order.id, decision.code)
-  const question = questionBefore(lifecycle, record, event)
+): Promise<FoundOrder> {
+  const { decision } = plan
+  const { event } = decision
+  const question = questionBefore(orderLifecycleOf(order), order, event)
   if (question === 'outside' && change.role !== 'system' && !details.isOutside)
     throw new Refusal('CLOSED/outside')
   if (question === 'reason' && !change.reasonCode) throw missing('reason_code', 'reason')
@@ -76,13 +65,12 @@ export async function applyOrderEvent(
     {},
     ...decision.effects.map(({ type, params }) => partOf[type]?.(order, change, told, params)),
   )
-  const orderStatusId = statusIdOf(lifecycle, decision.to)
   const moved = await saveOrder(change, order, {
     ...written,
     ...seat,
-    ...endOf(change, order, orderStatusId, decision.inside),
+    ...endOf(change, order, plan),
     ...holdOf(order, decision.inside),
-    orderStatusId,
+    orderStatusId: plan.order.orderStatusId,
     movedMs: change.now,
   })
   await recordMove(change, decision, {
@@ -93,7 +81,7 @@ export async function applyOrderEvent(
   if (change.actorId !== undefined) await readNotesAbout(change.tenant, change.actorId, order.id)
   if (isOver(moved) && !isOver(order)) await settleSession(change, moved)
   if (isOver(order) && !isOver(moved)) await reopenSession(change, moved)
-  return { moved, decision }
+  return moved
 }
 
 function partyOf({ id, partySize }: FoundOrder) {
@@ -104,7 +92,7 @@ function partyOf({ id, partySize }: FoundOrder) {
 async function readyMinutesOf(
   { tenant, now }: Change,
   order: FoundOrder,
-  { effects }: Agreed,
+  { effects }: AgreedMove,
   { delayMinutes }: MoveDetails,
 ): Promise<number | undefined> {
   const isAsked = delayMinutes === undefined && effects.some(({ type }) => type === 'promiseTime')
@@ -162,22 +150,24 @@ const partOf: Partial<Record<OrderEffect, Part>> = {
   recordTaker: (_order, { actorId }) => ({ takenBy: actorId ?? null }),
 }
 
-/** The reason, the person and the previous status of a cancellation; kept until it is undone. */
+/**
+ * The reason, the person, the previous status and the lines of a cancellation; kept until it is
+ * undone.
+ */
 function endOf(
   change: Change,
   order: FoundOrder,
-  orderStatusId: OrderStatusId,
-  inside: string | undefined,
+  { order: after, endedWith }: Plan,
 ): Partial<OrderHead> {
-  if (isCancelled({ orderStatusId }))
+  if (isCancelled(after))
     return {
       reasonCode: change.reasonCode ?? null,
       cancelledBy: change.role,
-      endedFrom: endedFromOf(inside),
+      endedFrom: after.endedFrom ?? null,
+      endedLines: endedWith.length === 0 ? null : toJson(endedWith.map(({ id }) => id)),
     }
-  return isOver(order)
-    ? { reasonCode: null, cancelledBy: null, endedFrom: null, isDepositKept: null }
-    : {}
+  const none = { reasonCode: null, cancelledBy: null, endedFrom: null, endedLines: null }
+  return isOver(order) ? { ...none, isDepositKept: null } : {}
 }
 
 /** The hold for a deposit ends as soon as the booking leaves the held state. */

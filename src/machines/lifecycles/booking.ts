@@ -219,7 +219,7 @@ export const bookingLifecycle: OrderLifecycle = {
     'order.reject': 'reason',
     'order.cancel': 'reason',
   },
-  asksIf: { 'order.accept': 'outsideMs' },
+  asksIf: { 'order.accept': 'outsideMs' satisfies keyof OrderRecord },
   back: {
     'order.accept': 'order.undo',
     'order.reschedule': 'order.reschedule',

@@ -34,7 +34,7 @@ export type Lifecycle<
   /** The input that an event needs; the server refuses an event without its reason. */
   asks: Readonly<Partial<Record<Name, Asked>>>
   /** Events that ask only about records in which this field is set. */
-  asksIf?: Readonly<Partial<Record<Name, keyof Row & string>>>
+  asksIf?: Readonly<Partial<Record<Name, string>>>
   /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>
   /** Roles that move such a record with the permission of another role. */
@@ -138,17 +138,15 @@ export function eventTo<Row, Name extends string>(
   return best && wordOf<Name>(best.eventType)
 }
 
-type Questions<Name extends string> = Pick<Lifecycle<never, Name>, 'asks'> & {
-  asksIf?: Readonly<Partial<Record<Name, string>>>
-}
+type Questions<Name extends string> = Pick<Lifecycle<never, Name>, 'asks' | 'asksIf'>
 
 /** What has to be given before this event of this record. */
 export function questionBefore<Name extends string>(
-  { asks, asksIf = {} }: Questions<Name>,
+  { asks, asksIf }: Questions<Name>,
   row: object,
   event: Name,
 ): Asked | undefined {
-  const field = asksIf[event]
+  const field = asksIf?.[event]
   const isAsked = field === undefined || isSet(Object.entries(row).find(([name]) => name === field))
   return isAsked ? asks[event] : undefined
 }

@@ -137,6 +137,19 @@ export function isOpen({
   return cartStatus === 'In Kitchen' || (cartStatus === 'In Cart' && !isNoPrep)
 }
 
+type Counted = Pick<CartItemRecord, 'cartStatus'> & { isNoPrep: boolean | number }
+
+/** The lines that the kitchen still has to prepare, and those not served yet. */
+export function countsOf(
+  lines: readonly Counted[],
+): Required<Pick<OrderRecord, 'openItemCount' | 'unservedItemCount'>> {
+  const live = lines.filter(isLive)
+  return {
+    openItemCount: live.filter(isOpen).length,
+    unservedItemCount: live.filter(({ cartStatus }) => cartStatus !== 'Served').length,
+  }
+}
+
 /** The rule for an order's automatic step after an event; a closed order takes none. */
 export function stepAfter(
   order: Pick<OrderRecord, 'orderStatusId' | 'tableId'>,

@@ -1,6 +1,6 @@
 import { orderStatusIds } from '#contract/order-status.ts'
 import { leadsTo, never, type Property } from '#kit/properties.ts'
-import type { WholeOrder } from '#lifecycles/move-together.ts'
+import type { WholeOrder } from '#lifecycles/order-plan.ts'
 import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive, isOpen } from '#lifecycles/order-with-lines.ts'
 
