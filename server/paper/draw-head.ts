@@ -31,6 +31,7 @@ function drawTitle({ sheet, paper, words, date }: Drawing): number {
     `${words.date}: ${date(paper.dateMs)}`,
     paper.number === paper.orderNo ? '' : `${words.order}: ${paper.orderNo}`,
     paper.refersTo ? `${words.refersTo}: ${paper.refersTo}` : '',
+    paper.voidedMs === undefined ? '' : `${words.void}: ${date(paper.voidedMs)}`,
   ]
   for (const fact of facts) if (fact) y = sheet.text(fact, { ...place, y })
   return y

@@ -1,8 +1,11 @@
 import type { Id } from '#contract/fields.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
 import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
+import { saleRefund } from '../order/money/sale-refund.ts'
+import type { FoundOrder } from '../order/order-head.ts'
 import { creditContent } from './credit-note.ts'
 import { creditedRefunds } from './credited.ts'
 import { type Draft, pricedLines, refundsOf } from './find-paper.ts'
@@ -49,7 +52,8 @@ export async function issueCreditNotes(
   now: number,
 ): Promise<Paper[]> {
   const known = await findIssued(tenant, order.id, 'credit-note')
-  const before = known.reduce((sum, { amount }) => sum + amount, 0)
+  const valid = known.filter(({ paper: { voidedMs } }) => voidedMs === undefined)
+  const before = valid.reduce((sum, { amount }) => sum + amount, 0)
   const credit = order.refundedAmount - before
   const papers = known.map((one) => one.paper)
   if (credit <= 0) return papers
@@ -59,7 +63,7 @@ export async function issueCreditNotes(
   const content = creditContent({
     lines: pricedLines(order),
     amounts: paper.amounts,
-    earlier: papers,
+    earlier: valid.map((one) => one.paper),
     credit,
     refunds,
     returned: order.refundedTaxes ?? [],
@@ -68,6 +72,37 @@ export async function issueCreditNotes(
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)
   return [...papers, issued]
+}
+
+/**
+ * Marks the credit note of a refund that was not paid out as void: it keeps its number and content,
+ * says so when it is printed, and does not count any more. A note that names no refund is void where
+ * the notes would credit more than was refunded.
+ */
+export async function voidCreditNotes(
+  tenant: Tenant,
+  order: FoundOrder,
+  refund: Pick<PaymentTxn, 'amount' | 'method' | 'createdMs'>,
+  now: number,
+): Promise<void> {
+  const known = await findIssued(tenant, order.id, 'credit-note')
+  const valid = known.filter(({ paper: { voidedMs } }) => voidedMs === undefined)
+  const isOf = ({ paper: { refunds = [] } }: Issued) =>
+    refunds.some(
+      (one) =>
+        one.dateMs === refund.createdMs &&
+        one.amount === refund.amount &&
+        one.method === refund.method,
+    )
+  const inOrder = [...valid.filter(isOf), ...valid.filter((one) => !isOf(one)).toReversed()]
+  let credited = valid.reduce((sum, { amount }) => sum + amount, 0)
+  for (const note of inOrder) {
+    if (credited <= saleRefund(order)) return
+    credited -= note.amount
+    const { id, amount, paper, isFinal } = note
+    const marked = { ...paper, voidedMs: now }
+    await replace(tenant, id, { paper: marked, orderId: order.id, amount, isFinal }, now)
+  }
 }
 
 /** The invoice that a credit note corrects, where none was printed before. */

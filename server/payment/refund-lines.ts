@@ -42,10 +42,12 @@ export async function refundLines(
       throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH')
     refunded.push({ name: line.name, quantity, cartId, amount: amountOf(line, quantity) })
     const isBack = isRestocked && isLive(line)
-    const restockedQuantity = line.restockedQuantity + (isBack ? quantity : 0)
+    // The pieces of a refund that failed are back already.
+    const backQuantity = isBack ? Math.min(quantity, line.quantity - line.restockedQuantity) : 0
+    const restockedQuantity = line.restockedQuantity + backQuantity
     known.set(cartId, await saveLine(change, line, { refundedQuantity, restockedQuantity }))
     if (!isSettled(order) || !isLive(line)) await unsettle(change, line, quantity)
-    if (isBack && isTaken(order, line)) back.push({ ...line, quantity })
+    if (backQuantity > 0 && isTaken(order, line)) back.push({ ...line, quantity: backQuantity })
   }
   await returnStock(change, back)
   return refunded

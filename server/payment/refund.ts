@@ -91,7 +91,7 @@ export async function refund(
   if (onlineRef)
     await enqueue(change.tenant, refundJob, { paymentId: txn.id, chargeRef: onlineRef, amount })
   // The provider's answer tells of an online refund.
-  else await tellRefund(change.tenant, orderId, { amount, method })
+  else await tellRefund(change.tenant, orderId, 'refunded', { amount, method })
   const after = await follow(change, moved, [])
   if (isTipLower) await recordTip(change, after, order.tipAmount)
   announceOrder(change, after)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { id as anyId, type Id } from '#contract/fields.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -9,6 +8,7 @@ import { tellRefund } from '../order/move/tell-guest.ts'
 import { notify } from '../notification/notify.ts'
 import { GiveUp } from '../outbox/outbox.ts'
 import { putOff, TRIES } from '../outbox/put-off.ts'
+import { type FailedRefund, takeBackRefund } from '../payment/failed-refund.ts'
 import { refundJob } from '../payment/refund.ts'
 import { findAccount } from './account-store.ts'
 import { isFinal, type Provider } from './provider.ts'
@@ -67,7 +67,7 @@ type Outcome = {
   now: number
 }
 
-type Settled = Pick<PaymentTxn, 'amount' | 'method'> & {
+type Settled = FailedRefund & {
   orderId: Id
   moduleId: number
   orderNo: string
@@ -75,30 +75,38 @@ type Settled = Pick<PaymentTxn, 'amount' | 'method'> & {
 
 /**
  * Records the result of a refund from whichever comes first: the answer to our request or the
- * provider's event. Failed is final. The owner is notified of a failed refund, so that they can
- * refund by other means.
+ * provider's event. Failed is final: the order has its money again, and the owner is notified, so
+ * that they can refund by other means.
  */
 export async function settleRefund(
   tenant: Tenant,
   { paymentId, state, ref, now }: Outcome,
 ): Promise<void> {
   const { db, companyId } = tenant
-  const from = state === 'failed' ? sql`state <> 'failed'` : sql`state = 'pending'`
-  const { rows } = await sql<Settled>`
-    update payment_txn set state = ${state}, provider_ref = coalesce(${ref ?? null}, provider_ref),
-      updated_ms = ${now}, version = version + 1
-    where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1
-      and ${from}
-    returning order_id as "orderId", amount, method,
-      (select o.module_id from sale_order o where o.company_id = payment_txn.company_id
-        and o.id = payment_txn.order_id) as "moduleId",
-      (select o.order_no from sale_order o where o.company_id = payment_txn.company_id
-        and o.id = payment_txn.order_id) as "orderNo"`.execute(db)
-  const [changed] = rows
+  const settle = async (from: 'pending' | 'succeeded') => {
+    const { rows } = await sql<Settled>`
+      update payment_txn set state = ${state},
+        provider_ref = coalesce(${ref ?? null}, provider_ref),
+        updated_ms = ${now}, version = version + 1
+      where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1
+        and state = ${from}
+      returning id, order_id as "orderId", amount, method, tip_amount as "tip",
+        refunded_lines as "refundedLines", taxes, created_ms as "createdMs",
+        (select o.module_id from sale_order o where o.company_id = payment_txn.company_id
+          and o.id = payment_txn.order_id) as "moduleId",
+        (select o.order_no from sale_order o where o.company_id = payment_txn.company_id
+          and o.id = payment_txn.order_id) as "orderNo"`.execute(db)
+    return rows[0]
+  }
+  const fresh = await settle('pending')
+  const changed = fresh ?? (state === 'failed' ? await settle('succeeded') : undefined)
   if (!changed) return
   const { orderId, moduleId, orderNo } = changed
-  if (state === 'succeeded') await tellRefund(tenant, orderId, changed)
-  if (state === 'failed')
+  if (state === 'succeeded') await tellRefund(tenant, orderId, 'refunded', changed)
+  if (state === 'failed') {
+    await takeBackRefund(tenant, changed, now)
+    // Only a refund that was confirmed before was mailed.
+    if (!fresh) await tellRefund(tenant, orderId, 'unrefunded', changed)
     await notify(tenant, {
       kind: 'payment.refund-failed',
       values: { orderNo },
@@ -106,5 +114,6 @@ export async function settleRefund(
       moduleId,
       now,
     })
+  }
   publish(tenant, { topic: 'order', id: orderId, moduleId })
 }

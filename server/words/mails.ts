@@ -68,6 +68,7 @@ const requests: ReadonlySet<MailKind> = new Set<MailKind>([
 const withoutFacts: ReadonlySet<MailKind> = new Set<MailKind>([
   'booking-proposed',
   'booking-refunded',
+  'booking-unrefunded',
 ])
 
 /** Mails that list what was booked. A proposed time would stand beside the present one. */

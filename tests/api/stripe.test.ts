@@ -472,7 +472,9 @@ describe.each(databases())('the payment provider on %s', (database) => {
     await send(anEvent('refund.failed', ref, { ...refund, status: 'failed' }))
     await send(anEvent('refund.updated', ref, { ...refund, status: 'succeeded' }))
     await settled(id, owner, 'failed')
-    expect(await countMails()).toBe(before + 1)
+    // Who was told that the money is on its way is told that it is not.
+    expect(await countMails()).toBe(before + 2)
+    expect(await read(id, owner)).toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 })
     expect(
       (await server.ask(listNotifications, {}, owner)).rows.filter(
         ({ kind }) => kind === 'payment.refund-failed',

@@ -25,6 +25,8 @@ const ofServer: Readonly<Record<string, Way>> = {
   'payment.refund': 'follows',
   'payment.refund-part': 'follows',
   'payment.reopen': 'follows',
+  'payment.refund-failed': 'provider',
+  'payment.refund-part-failed': 'provider',
   'delivery.no-courier': 'clock',
   'table.reserve': 'clock',
   'table.release': 'clock',

@@ -28,6 +28,8 @@ export const bars: readonly Bar[] = [
   { machine: 'payment', event: 'payment.fail', why: 'reserving' },
   { machine: 'payment', event: 'payment.void', why: 'voiding' },
   { machine: 'payment', event: 'payment.reopen', why: 'reopening' },
+  { machine: 'payment', event: 'payment.refund-failed', why: 'failing' },
+  { machine: 'payment', event: 'payment.refund-part-failed', why: 'failing' },
   {
     machine: 'payment',
     event: 'payment.refund-part',

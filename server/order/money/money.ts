@@ -114,11 +114,17 @@ async function wasDropped(
   due: number,
 ): Promise<boolean> {
   if (due === 0) return false
-  const { rows } = await sql<{ amount: number; note: string | null; state: string }>`
-    select amount, note, state from payment_txn where company_id = ${companyId} and order_id = ${id}
+  const { rows } = await sql<{
+    amount: number
+    note: string | null
+    state: string
+    isSent: number
+  }>`
+    select amount, note, state, is_sent as "isSent" from payment_txn where company_id = ${companyId} and order_id = ${id}
       and direction = 'out'
     order by updated_ms desc, id desc limit 1`.execute(db)
-  return rows[0]?.state === 'failed' && rows[0].note !== null && rows[0].amount === due
+  const [last] = rows
+  return last?.state === 'failed' && last.isSent === 0 && last.note !== null && last.amount === due
 }
 
 type Movement = {

@@ -212,7 +212,8 @@ function kindOf(about: About, isBooking: boolean): MailKind {
       about === 'cancelled' ||
       about === 'expired' ||
       about === 'corrected' ||
-      about === 'refunded')
+      about === 'refunded' ||
+      about === 'unrefunded')
   )
     return `booking-${about}`
   return `order-${about}`

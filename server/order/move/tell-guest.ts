@@ -15,7 +15,7 @@ import type { OrderHead } from '../order-head.ts'
 /**
  * The subjects of messages about an order: received (for a booking: and its time is held), received
  * as a request, the lifecycle's notes, another person at the same time, completed, a reminder, a
- * correction of the last message, a proposed time, or a refund.
+ * correction of the last message, a proposed time, a refund, or a refund that was not paid out.
  */
 export const about = z.enum([
   ...guestNotes,
@@ -27,6 +27,7 @@ export const about = z.enum([
   'corrected',
   'proposed',
   'refunded',
+  'unrefunded',
 ])
 export type About = z.infer<typeof about>
 
@@ -111,14 +112,18 @@ export async function tellOrderGuest(
   if (hasText && isTexted) await enqueue(tenant, guestText, facts, move)
 }
 
-/** Enqueues the mail about money that went back: once per refund, however many steps it takes. */
+/**
+ * Enqueues the mail about money that went back, or did not after all: once per refund, however many
+ * steps it takes.
+ */
 export async function tellRefund(
   tenant: Tenant,
   orderId: Id,
+  told: 'refunded' | 'unrefunded',
   { amount, method }: NonNullable<GuestMessage['refund']>,
 ): Promise<void> {
   const { hasMail } = await reachOf(tenant, orderId)
-  const facts = { orderId, about: 'refunded', refund: { amount, method } } as const
+  const facts = { orderId, about: told, refund: { amount, method } } as const
   if (hasMail) await enqueue(tenant, guestMessage, facts)
 }
 

@@ -22,6 +22,8 @@ export type PaymentEventName =
   | 'payment.refund-part'
   | 'payment.refund'
   | 'payment.reopen'
+  | 'payment.refund-failed'
+  | 'payment.refund-part-failed'
 
 const effects = effectsNamed('holdMoney', 'takeMoney', 'dropHold', 'giveBack')
 
@@ -99,9 +101,17 @@ const machine = setup({
           target: 'refunded',
           actions: 'giveBack',
         },
+        // The provider did not pay the refund out.
+        'payment.refund-failed': { guard: by(['system']), target: 'paid' },
       },
     },
-    refunded: { tags: 'closed' },
+    refunded: {
+      tags: 'closed',
+      on: {
+        'payment.refund-failed': { guard: by(['system']), target: 'paid' },
+        'payment.refund-part-failed': { guard: by(['system']), target: 'part_refunded' },
+      },
+    },
     voided: { tags: 'closed' },
   },
 })

@@ -22,6 +22,8 @@ const otherEvents = [
   'payment.refund-part',
   'payment.refund',
   'payment.reopen',
+  'payment.refund-failed',
+  'payment.refund-part-failed',
   'payment.change-method',
 ] as const
 const known = [...orderEvents, ...itemEvents, ...otherEvents]
