@@ -205,7 +205,12 @@ export const paymentProperties: readonly Property<Move>[] = [
     (isHeld, move) => (isHeld || does('holdMoney')(move)) && !does('takeMoney', 'dropHold')(move),
     { isDue: (isHeld) => isHeld, by: isBy('system') },
   ),
-  never('What is refunded or voided takes no more moves.', leaves('refunded', 'voided')),
+  never('What is voided takes no more moves.', leaves('voided')),
+  whenever(
+    'What is refunded moves only by the system, where the provider did not pay it out.',
+    leaves('refunded'),
+    isBy('system'),
+  ),
 ]
 
 export const deliveryProperties: readonly Property<Move>[] = [
