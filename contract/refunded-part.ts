@@ -1,11 +1,13 @@
 import type { PaymentTxn } from './payment.ts'
 
 type Line = { lineAmount: number; quantity: number; refundedQuantity?: number | undefined }
-type Refunds = readonly Pick<PaymentTxn, 'refundedLines'>[]
+type Refunds = readonly (Pick<PaymentTxn, 'refundedLines' | 'amount'> &
+  Partial<Pick<PaymentTxn, 'state'>>)[]
 
 /**
  * How much of a line was refunded where that is less than its refunded pieces cost; undefined if
- * they were refunded in full, or by a release that did not record it.
+ * they were refunded in full, or by a release that did not record it. A refund by amount alone may
+ * have returned the rest: then nobody knows of a part either.
  */
 export function refundedPartOf(
   id: string,
@@ -18,5 +20,8 @@ export function refundedPartOf(
   const pieces = parts.reduce((sum, part) => sum + part.quantity, 0)
   if (pieces === 0 || pieces !== refundedQuantity) return undefined
   const sum = parts.reduce((all, { amount = 0 }) => all + amount, 0)
-  return sum < Math.round((lineAmount * refundedQuantity) / quantity) ? sum : undefined
+  const unnamed = refunds
+    .filter(({ refundedLines = [], state }) => refundedLines.length === 0 && state !== 'pending')
+    .reduce((all, { amount }) => all + amount, 0)
+  return sum + unnamed < Math.round((lineAmount * refundedQuantity) / quantity) ? sum : undefined
 }

@@ -76,8 +76,8 @@ export async function issueCreditNotes(
 
 /**
  * Marks the credit note of a refund that was not paid out as void: it keeps its number and content,
- * says so when it is printed, and does not count any more. A note that names no refund is void where
- * the notes would credit more than was refunded.
+ * says so when it is printed, and does not count any more. A note that names no refund is void
+ * where the notes would credit more than was refunded.
  */
 export async function voidCreditNotes(
   tenant: Tenant,

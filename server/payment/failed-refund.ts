@@ -25,9 +25,9 @@ export type FailedRefund = Pick<PaymentTxn, 'id' | 'amount' | 'method' | 'create
 }
 
 /**
- * The order of a failed refund has its money again: amounts, taxes, refunded pieces and state of its
- * payment are as if the refund had not been made, and its credit note is void. Goods that went back
- * into stock stay there.
+ * The order of a failed refund has its money again: amounts, taxes, refunded pieces and the state
+ * of its payment are as if the refund had not been made, and its credit note is void. Goods that
+ * went back into stock stay there.
  */
 export async function takeBackRefund(
   tenant: Tenant,

@@ -120,11 +120,12 @@ async function wasDropped(
     state: string
     isSent: number
   }>`
-    select amount, note, state, is_sent as "isSent" from payment_txn where company_id = ${companyId} and order_id = ${id}
-      and direction = 'out'
+    select amount, note, state, is_sent as "isSent" from payment_txn
+    where company_id = ${companyId} and order_id = ${id} and direction = 'out'
     order by updated_ms desc, id desc limit 1`.execute(db)
   const [last] = rows
-  return last?.state === 'failed' && last.isSent === 0 && last.note !== null && last.amount === due
+  const isDropped = last?.state === 'failed' && last.isSent === 0 && last.note !== null
+  return isDropped && last.amount === due
 }
 
 type Movement = {

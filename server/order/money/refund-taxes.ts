@@ -18,8 +18,8 @@ type Returned = { amount: number; taxes: readonly TaxSum[] }
 
 /**
  * The taxes in a refund that raises the returned amount of an order to `upTo`: those of the named
- * pieces, as far as the amount pays for them, otherwise a share. The refund that returns the rest of
- * an order takes the taxes that are left, so that all refunds together have those of the order.
+ * pieces, as far as the amount pays for them, otherwise a share. The refund that returns the rest
+ * of an order takes the taxes that are left, so that all refunds together have those of the order.
  */
 export function refundTaxes(
   order: Taxed,

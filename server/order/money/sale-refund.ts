@@ -59,8 +59,8 @@ const twiceTaxed = sql`(2 * cast(${taxedOfRow} as numeric))`
 
 /**
  * The tax of the amount that was kept: the order's tax less the taxes that its refunds stored, or
- * less the share of the rest, rounded to the minor unit, where they stored none for this amount (ADR
- * 0260, `returnedTaxesOf`). Numeric, because the product exceeds a bigint.
+ * less the share of the rest, rounded to the minor unit, where they stored none for this amount
+ * (ADR 0260, `returnedTaxesOf`). Numeric, because the product exceeds a bigint.
  */
 export const taxOfRow: RawBuilder<number> = sql`(
   case when ${notKeptOfRow} <= 0 then o.tax_amount
