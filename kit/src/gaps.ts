@@ -163,11 +163,12 @@ function subject(of: string): string {
 }
 
 function snippet({ of, keys }: Need): string {
-  const members = membersText(treeOf(keys))
+  const tree = treeOf(keys)
+  const members = membersText(tree)
   if (of === 'input') return `inputs: [{ ${members} }],`
   const [, what, name] = /^(output|error|snapshot) of (.+)$/.exec(of) ?? []
   return what && name
-    ? `outcomes: { ${keyText(name)}: [{ ${what}: { ${members} } }] },`
+    ? `outcomes: { ${keyText(name)}: [{ ${what}: ${isList(tree) ? treeText(tree) : `{ ${members} }`} }] },`
     : `events: [{ type: '${of}', ${members} }],`
 }
 
@@ -192,7 +193,16 @@ function membersText({ members }: Tree): string {
   return [...members].map(([key, inner]) => `${keyText(key)}: ${treeText(inner)}`).join(', ')
 }
 
+/** What is read by its length or by numbers is a list. */
+function isList({ members }: Tree): boolean {
+  return members.size > 0 && [...members.keys()].every((key) => /^(length|\d+)$/.test(key))
+}
+
 function treeText(tree: Tree): string {
+  if (isList(tree)) {
+    const [first] = [...tree.members].filter(([key]) => key !== 'length').map(([, item]) => item)
+    return first ? `[${treeText(first)}, …]` : '[…]'
+  }
   return tree.members.size > 0 ? `{ ${membersText(tree)} }` : (tree.text ?? '…')
 }
 
