@@ -12,7 +12,7 @@ import { followPush } from './start/follow-push.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator, type Translator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
-import { offerInspection } from './start/inspection.ts'
+import { isInspected, offerInspection } from './start/inspection.ts'
 import { createLateOffline } from './start/late-offline.ts'
 import { createArrived } from './services/arrived.ts'
 import { readConfig } from './services/config.ts'
@@ -156,6 +156,7 @@ async function start(): Promise<void> {
     translator,
     module: activeModule.name,
     inspect,
+    isInspected,
     async sharePage() {
       const [{ offerPage }] = await Promise.all([import('./live/share-page.ts'), attach?.()])
       return offerPage(call)

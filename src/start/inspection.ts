@@ -39,12 +39,17 @@ export function offerInspection(isOffered: boolean): Partial<Offered> {
   return { inspect, attach }
 }
 
+/** Whether this tab was opened with `?inspect`, or its inspector with the shortcut. */
+export function isInspected(): boolean {
+  return sessionStorage.getItem(key) !== null
+}
+
 /** `?inspect` applies to the tab until `?inspect=off`. */
 function isWanted(): boolean {
   const asked = new URLSearchParams(location.search).get('inspect')
   if (asked === 'off') sessionStorage.removeItem(key)
   else if (asked !== null) sessionStorage.setItem(key, asked)
-  return sessionStorage.getItem(key) !== null
+  return isInspected()
 }
 
 /**

@@ -38,7 +38,7 @@ async function ask(inspector: Page, code: string): Promise<void> {
 }
 
 test('a page is watched in another browser once its owner allows it, until one of them ends it', async () => {
-  const app = await site.signedIn(email, { path: '/orders/orderlist' })
+  const app = await site.signedIn(email, { path: '/orders/orderlist?inspect' })
   const inspector = await anInspectorElsewhere()
   const told: string[] = []
   app.on('request', (request) => {
@@ -84,7 +84,7 @@ test('a page is watched in another browser once its owner allows it, until one o
 })
 
 test('on a phone the last line of a page scrolls free of the bar, which leaves the menu free', async () => {
-  const app = await site.signedIn(email, { path: '/orders/orderlist', ...phone })
+  const app = await site.signedIn(email, { path: '/orders/orderlist?inspect', ...phone })
   await codeOf(app)
   await app.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const boxOf = async (part: Locator) => {
@@ -99,8 +99,20 @@ test('on a phone the last line of a page scrolls free of the bar, which leaves t
   expect(shared?.bottom).toBeLessThanOrEqual((menu?.top ?? 0) + 1)
 })
 
-test('whoever watches can end it, and a refusal is told, also one by the server', async () => {
+test('a page is offered to the inspector only where somebody asked for the inspector', async () => {
   const app = await site.signedIn(email)
+  const share = app.getByRole('button', { name: 'Share this page with the inspector' })
+  await app.getByRole('button', { name: /^Account/ }).click()
+  await expectShown(app.getByRole('button', { name: 'Sign out' }))
+  // While coverage is measured every tab is watched from its start.
+  expect(await share.count()).toBe(process.env.COVERAGE_MODELS ? 1 : 0)
+  await app.goto('/?inspect')
+  await app.getByRole('button', { name: /^Account/ }).click()
+  await expectShown(share)
+})
+
+test('whoever watches can end it, and a refusal is told, also one by the server', async () => {
+  const app = await site.signedIn(email, { path: '/dashboard?inspect' })
   const inspector = await anInspectorElsewhere()
   const busy = refuse(503, 'RETRY_LATER')
   await answered(app, '**/inspection/share*', busy, () => pressShare(app))

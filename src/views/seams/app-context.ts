@@ -47,6 +47,8 @@ export type App = Parts & {
   module(): ModuleName | undefined
   /** Shares this page with the inspector on another device. */
   sharePage: SharePage
+  /** Whether a developer asked for the inspector in this tab (`?inspect`, or its shortcut). */
+  isInspected(): boolean
   /** Observes the machines of screens; present if the inspector is available. */
   inspect?: ((event: InspectionEvent) => void) | undefined
 }

@@ -45,7 +45,7 @@ async function pressShare(page: Page): Promise<{ share_id: string; code: string 
 
 /** A page that is shared ends the one of the same person before it. */
 async function shareAnother(page: Page): Promise<void> {
-  await page.goto('/orders/orderlist')
+  await page.goto('/orders/orderlist?inspect')
   await pressShare(page)
 }
 
@@ -60,7 +60,7 @@ export function sharedPagesOf(cast: Cast): () => Promise<OnScreen> {
     const own = (by: 'business' | 'staff' = 'business') => (shared ??= share(cast.pageOf(by)))
     const bar = (page: Page) => page.getByRole('region', { name: 'Shared page' })
     async function share(of: Page): Promise<Shared> {
-      const page = await cast.site.openTab(of, '/orders/orderlist')
+      const page = await cast.site.openTab(of, '/orders/orderlist?inspect')
       const data = await pressShare(page)
       const beside = await cast.site.openTab(of, stillPage)
       return { page, beside, id: data.share_id, code: data.code }

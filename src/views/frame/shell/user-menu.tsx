@@ -27,15 +27,13 @@ export function UserMenu() {
   const { t } = useTranslation()
   const { user, role } = useViewer()
   const signOut = useSignOut()
-  const { config, translator } = useApp()
+  const { translator } = useApp()
   const sharing = useDialog((_: true, close) => <SharingBar onClosed={close} />)
   const share = async () => {
     // If its texts fail to load, the bar can still show the failure.
     await translator.learn(['tools']).catch(() => undefined)
     sharing.open(true)
   }
-  const maySharePage = config.sharing && (role === 'business' || role === 'staff')
-
   return (
     <>
       <button
@@ -69,18 +67,7 @@ export function UserMenu() {
           <MenuIcon name="settings" />
           {t(role === 'staff' ? 'header.profile' : 'header.accountSettings')}
         </Link>
-        {maySharePage && (
-          <button
-            type="button"
-            className="popover__item"
-            popoverTarget="user-panel"
-            popoverTargetAction="hide"
-            onClick={share}
-          >
-            <MenuIcon name="qrcode" />
-            {t('header.sharePage')}
-          </button>
-        )}
+        <SharePage onShare={share} />
         <button type="button" className="popover__item" onClick={signOut}>
           <MenuIcon name="out" />
           {t('header.signOut')}
@@ -88,5 +75,28 @@ export function UserMenu() {
       </Popover>
       {sharing.dialog}
     </>
+  )
+}
+
+/**
+ * For developers: only in a tab in which the inspector was asked for. Checked whenever the panel
+ * opens, because the shortcut asks for it later.
+ */
+function SharePage({ onShare }: { onShare: () => void }) {
+  const { t } = useTranslation()
+  const { role } = useViewer()
+  const { config, isInspected } = useApp()
+  if (!config.sharing || !isInspected() || (role !== 'business' && role !== 'staff')) return null
+  return (
+    <button
+      type="button"
+      className="popover__item"
+      popoverTarget="user-panel"
+      popoverTargetAction="hide"
+      onClick={onShare}
+    >
+      <MenuIcon name="qrcode" />
+      {t('header.sharePage')}
+    </button>
   )
 }
