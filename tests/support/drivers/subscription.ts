@@ -221,13 +221,10 @@ export function subscriptionsOf(cast: Cast, standIns: StandIns): () => Promise<O
       await eventually(async () => (await read()).status !== status, true, 'the payment is known')
     }
 
-    /** A company that is off for want of money is switched on before. */
+    /** By those who oversee it: also a company that is off for want of money already. */
     async function switchOff(): Promise<void> {
-      const isOff = (await companyStatus()) === 'InActive'
-      for (const status of isOff ? (['Active', 'InActive'] as const) : (['InActive'] as const)) {
-        const answer = await cast.answer('master', updateUser, { id: company.id, status })
-        if (answer.status !== 200) throw new Error(`not ${status}: ${JSON.stringify(answer)}`)
-      }
+      const answer = await cast.answer('master', updateUser, { id: company.id, status: 'InActive' })
+      if (answer.status !== 200) throw new Error(`not switched off: ${JSON.stringify(answer)}`)
     }
   }
 }
