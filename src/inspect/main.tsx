@@ -20,6 +20,18 @@ const storage = createStorage(prefix ?? 'inspector.')
 chooseScheme(storage, chosenScheme(storage))
 followScheme(storage)
 
+// A sign-out in the app clears the local storage of all tabs; this tab keeps its settings.
+const own = createStorage('inspector.', () => sessionStorage)
+const lasting = createStorage('inspector.')
+const memory = {
+  read: (key: string) => own.read(key) ?? lasting.read(key),
+  write(key: string, value: string | undefined) {
+    lasting.write(key, value)
+    own.write(key, value)
+  },
+  follow: own.follow,
+}
+
 const far = config?.sharing
   ? createFar(config.bases.business, () => storage.read('token'))
   : undefined
@@ -32,7 +44,7 @@ createRoot(root).render(
   <StrictMode>
     <CacheProvider value={cache}>
       <ChakraProvider value={styling}>
-        <Inspector isBeside={prefix === undefined} far={far} />
+        <Inspector isBeside={prefix === undefined} far={far} memory={memory} />
       </ChakraProvider>
     </CacheProvider>
   </StrictMode>,

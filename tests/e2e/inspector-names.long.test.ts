@@ -48,6 +48,7 @@ test.each(Object.keys(screens))(
     const inspector = await site.openTab(app, '/inspect')
     const actors = inspector.getByRole('navigation', { name: 'Actors' })
     await expectShown(actors)
+    await inspector.getByRole('button', { name: /^▸ Helpers/ }).click()
     await watchNames(inspector)
     for (const path of screens[account] ?? []) {
       await app.goto(new URL(path, app.url()).href)

@@ -73,6 +73,7 @@ test('a screen that runs already is met by the shortcut, and waits can be skippe
     app.context().waitForEvent('page'),
     app.keyboard.press('Alt+Shift+KeyI'),
   ])
+  await inspector.getByRole('button', { name: /^▸ Helpers/ }).click()
   await expectShown(inspector.getByRole('navigation', { name: 'Actors' }).getByText('answer'))
   await expect.poll(() => state(inspector).textContent()).toContain('signedIn')
   // While coverage is measured every tab is watched from its start.
@@ -227,6 +228,67 @@ test('a network without Stately’s viewer is told, with the way out', async () 
   await expectShown(inspector.getByRole('navigation', { name: 'Actors' }))
 })
 
+test('the app’s machines come first, helpers are folded with their number, and both are remembered', async () => {
+  const app = await site.signedIn(email, { path: '/orders/orderlist?inspect' })
+  const inspector = await site.openTab(app, '/inspect')
+  const actors = inspector.getByRole('navigation', { name: 'Actors' })
+  const list = actors.getByRole('button', { name: /^list order/ })
+  await expectShown(list)
+  const texts = await actors.getByRole('button').allTextContents()
+  const placeOf = (start: string) => texts.findIndex((text) => text.startsWith(start))
+  const places = ['▾ App', 'session', 'connectivity', '▾ Screens', 'list order', '▸ Helpers']
+  expect(places.map(placeOf)).toEqual(places.map(placeOf).toSorted((a, b) => a - b))
+  expect([placeOf('▾ App'), placeOf('throttle')]).toEqual([0, -1])
+  expect(texts.at(-1)).toMatch(/^▸ Helpers \(\d+\)$/)
+
+  // A search looks into what is folded as well.
+  await inspector.getByRole('searchbox', { name: 'Find an actor' }).fill('throttle')
+  await expectShown(actors.getByRole('button', { name: /^throttle/ }).first())
+  await inspector.getByRole('searchbox', { name: 'Find an actor' }).fill('')
+
+  await list.click()
+  await actors.getByRole('button', { name: /^▸ Helpers/ }).click()
+  await actors.getByRole('button', { name: /^▾ App/ }).click()
+  const next = await site.openTab(app, '/inspect')
+  await expect.poll(() => state(next).textContent()).toContain('list order')
+  await expectShown(next.getByRole('button', { name: /^▾ Helpers/ }))
+  await expectShown(next.getByRole('button', { name: /^▸ App/ }))
+  expect(await next.getByRole('button', { name: /^session/ }).count()).toBe(0)
+})
+
+test('on a phone one part has the window, below a bar and the time; the rest is in a menu', async () => {
+  const app = await site.signedIn(email, { path: '/orders/orderlist?inspect', ...phone })
+  const inspector = await site.openTab(app, '/inspect')
+  const parts = inspector.getByRole('group', { name: 'Part of the inspector' })
+  const chart = inspector.getByRole('region', { name: 'Chart' })
+  await expectShown(chart)
+  expect((await chart.boundingBox())?.y).toBeLessThan(phone.viewport.height / 3)
+  await parts.getByRole('button', { name: 'Log' }).click()
+  const rows = await log(inspector).boundingBox()
+  expect(rows?.height).toBeGreaterThan(phone.viewport.height / 2)
+  expect(await chart.isVisible()).toBe(false)
+  await parts.getByRole('button', { name: 'Actors' }).click()
+  await inspector.getByRole('button', { name: /^list order/ }).click()
+  await expectShown(chart)
+
+  await inspector.getByRole('button', { name: 'More' }).click()
+  const menu = inspector.getByRole('dialog', { name: 'More' })
+  await expectShown(menu.getByRole('combobox', { name: 'Save as' }))
+  await expectShown(menu.getByRole('checkbox', { name: 'Pictures' }))
+  expect(await axeFinds(inspector)).toEqual([])
+  expect(await tooSmall(inspector)).toEqual([])
+})
+
+/** Controls that a finger misses: lower than 44 px. */
+function tooSmall(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, select, summary, input')]
+      .filter((one) => one.checkVisibility() && !one.matches('[type=checkbox], [type=file]'))
+      .filter((one) => one.getBoundingClientRect().height < 43.5)
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  )
+}
+
 test('the bar above is one row at a desk of 1280', async () => {
   const app = await site.open('/?inspect')
   const inspector = await site.openTab(app, '/inspect')
@@ -244,6 +306,8 @@ test('axe finds nothing, light at a desk and dark on a phone, which has no sidew
     const inspector = await site.openTab(app, '/inspect')
     await expectShown(inspector.getByRole('region', { name: 'Chart' }))
     await inspector.getByRole('button', { name: 'session.sign-in …' }).click()
+    const parts = inspector.getByRole('group', { name: 'Part of the inspector' })
+    if (await parts.isVisible()) await parts.getByRole('button', { name: 'Log' }).click()
     await inspector.getByRole('checkbox', { name: 'Inner events' }).check()
     await log(inspector).getByRole('button').first().click()
     expect(await axeFinds(inspector), 'log').toEqual([])

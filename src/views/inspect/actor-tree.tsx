@@ -1,37 +1,46 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
+import { useMemo } from 'react'
 import type { Entry } from '#kit/inspect/protocol.ts'
 import { hasEnded, type WatchedActor } from '#kit/inspect/watch.ts'
 import { stateWords } from '#kit/inspect/state-words.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
+import { Branch } from './actor-branch.tsx'
+import { type ActorGroup, actorGroups, type GroupName } from './actor-groups.ts'
+import { type Memory, useKept } from './memory.ts'
 import { secondsAt } from './moments.ts'
 import { words } from './words.ts'
 
-type Props = {
+type TreeProps = {
   actors: readonly WatchedActor[]
   chosenId: string | undefined
-  onChoose: (id: string) => void
+  onChoose: (actor: WatchedActor) => void
+  entries: readonly Entry[]
+  lookAt: (n: number) => void
+  memory: Memory
 }
-type TreeProps = Props & { entries: readonly Entry[]; lookAt: (n: number) => void }
 
 /** The maximum number of listed actors that have ended. */
 const maxEnded = 50
 
 /**
- * The running actors with their states, searchable by name or state (`order 318`). Ended actors of
- * a chart are listed after them.
+ * The running actors with their states in groups that fold, searchable by name or state (`order
+ * 318`). Ended actors of a chart are listed after them.
  */
-export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeProps) {
+export function ActorTree({ actors, chosenId, onChoose, entries, lookAt, memory }: TreeProps) {
   const [search, setSearch] = useParam('find')
+  const [folded, fold] = useFolded(memory)
   const wanted = search.trim().toLowerCase()
-  const shown = actors.filter(
-    (actor) =>
-      (isAtWork(actor) || actor.id === chosenId) && (wanted === '' || isFound(actor, wanted)),
-  )
-  const ended = actors.filter(
-    (actor) => hasEnded(actor) && actor.machine !== undefined && isFound(actor, wanted),
-  )
-  const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))
+  const groups = useMemo(() => actorGroups(actors), [actors])
+  const shown = groups
+    .map(({ name, actors: own }) => ({
+      name,
+      actors: own.filter(
+        (actor) =>
+          (isAtWork(actor) || actor.id === chosenId) && (wanted === '' || isFound(actor, wanted)),
+      ),
+    }))
+    .filter((group) => group.actors.length > 0)
   return (
     <chakra.nav
       gridArea="tree"
@@ -40,8 +49,6 @@ export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeP
       px="2"
       bg="bg.subtle"
       borderInlineEnd={{ base: '1px solid {colors.border}', lgDown: '0' }}
-      maxH={{ lgDown: '56' }}
-      borderBlockEnd={{ lgDown: '1px solid {colors.border}' }}
       css={{
         '& ul ul': {
           ms: '3.5',
@@ -57,7 +64,7 @@ export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeP
           rounded: 'md',
           cursor: 'pointer',
         },
-        '& button span': { display: 'block', overflowWrap: 'anywhere' },
+        '& li button span': { display: 'block', overflowWrap: 'anywhere' },
         '& button[data-machine=true] span': { fontWeight: 'semibold' },
         '& button[data-ended=true]': { color: 'fg.muted' },
         '& button small': { color: 'fg.muted', fontSize: 'xs' },
@@ -65,7 +72,15 @@ export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeP
         '& button[aria-current]': { bg: 'brand.muted' },
         '& button[aria-current] small': { color: 'brand.fg' },
         '& button em': { ms: '1', color: 'red.fg', fontStyle: 'normal', fontSize: 'xs' },
-        '& summary': { py: '1.5', px: '2.5', color: 'fg.muted', fontSize: 'xs', cursor: 'pointer' },
+        '& summary, & button[aria-expanded]': {
+          py: '1.5',
+          px: '2.5',
+          mt: '1',
+          color: 'fg.muted',
+          fontSize: 'xs',
+          fontWeight: 'semibold',
+          cursor: 'pointer',
+        },
         '& input': {
           position: 'sticky',
           top: '3',
@@ -97,66 +112,89 @@ export function ActorTree({ actors, chosenId, onChoose, entries, lookAt }: TreeP
           {words.noActor}
         </Text>
       )}
-      <Branch actors={roots} all={shown} chosenId={chosenId} onChoose={onChoose} />
-      {ended.length > 0 && (
-        <details>
-          <summary>{words.ended(ended.length)}</summary>
-          <ul>
-            {ended
-              .slice(-maxEnded)
-              .toReversed()
-              .map(({ id, name, last }) => (
-                <li key={id}>
-                  <button
-                    type="button"
-                    data-ended
-                    aria-current={id === chosenId ? 'true' : undefined}
-                    onClick={() => {
-                      onChoose(id)
-                      if (last) lookAt(last.n)
-                    }}
-                  >
-                    <span>{name}</span>
-                    <small>{words.endedAt(secondsAt(entries, last?.n ?? 0))}</small>
-                  </button>
-                </li>
-              ))}
-          </ul>
-        </details>
-      )}
+      {shown.map((group) => (
+        <Group
+          key={group.name}
+          group={group}
+          isOpen={wanted !== '' || !folded.includes(group.name)}
+          onFold={() => fold(group.name)}
+          chosenId={chosenId}
+          onChoose={onChoose}
+        />
+      ))}
+      <Ended
+        actors={actors.filter(
+          (actor) => hasEnded(actor) && actor.machine !== undefined && isFound(actor, wanted),
+        )}
+        chosenId={chosenId}
+        onChoose={onChoose}
+        entries={entries}
+        lookAt={lookAt}
+      />
     </chakra.nav>
   )
 }
 
-function Branch({ actors, all, chosenId, onChoose }: Props & { all: readonly WatchedActor[] }) {
+type GroupProps = Pick<TreeProps, 'chosenId' | 'onChoose'> & {
+  group: ActorGroup
+  isOpen: boolean
+  onFold: () => void
+}
+
+/** A group under its name and count. Folded, it still shows the selected actor. */
+function Group({ group: { name, actors }, isOpen, onFold, chosenId, onChoose }: GroupProps) {
+  const shown = isOpen ? actors : actors.filter(({ id }) => id === chosenId)
+  const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))
+  return (
+    <section aria-label={words.groups[name]}>
+      <button type="button" aria-expanded={isOpen} onClick={onFold}>
+        {`${isOpen ? '▾' : '▸'} ${words.groups[name]} (${actors.length})`}
+      </button>
+      <Branch actors={roots} all={shown} chosenId={chosenId} onChoose={onChoose} />
+    </section>
+  )
+}
+
+/** Actors of a chart that have ended, the last one first; a press goes to that step. */
+function Ended({ actors, chosenId, onChoose, entries, lookAt }: Omit<TreeProps, 'memory'>) {
   if (actors.length === 0) return null
   return (
-    <ul>
-      {actors.map((actor) => (
-        <li key={actor.id}>
-          <button
-            type="button"
-            data-machine={actor.machine !== undefined}
-            data-ended={!isAtWork(actor)}
-            aria-current={actor.id === chosenId ? 'true' : undefined}
-            onClick={() => onChoose(actor.id)}
-          >
-            <span>
-              {actor.name}
-              {Boolean(actor.about?.faults?.length) && <em>{words.faultMark}</em>}
-            </span>
-            <small>{stateWords(actor.last?.snapshot.value) || actor.last?.snapshot.status}</small>
-          </button>
-          <Branch
-            actors={all.filter(({ parentId }) => parentId === actor.id)}
-            all={all}
-            chosenId={chosenId}
-            onChoose={onChoose}
-          />
-        </li>
-      ))}
-    </ul>
+    <details>
+      <summary>{words.ended(actors.length)}</summary>
+      <ul>
+        {actors
+          .slice(-maxEnded)
+          .toReversed()
+          .map((actor) => (
+            <li key={actor.id}>
+              <button
+                type="button"
+                data-ended
+                aria-current={actor.id === chosenId ? 'true' : undefined}
+                onClick={() => {
+                  onChoose(actor)
+                  if (actor.last) lookAt(actor.last.n)
+                }}
+              >
+                <span>{actor.name}</span>
+                <small>{words.endedAt(secondsAt(entries, actor.last?.n ?? 0))}</small>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </details>
   )
+}
+
+/** Which groups are folded, remembered by this browser: helpers until somebody opens them. */
+function useFolded(memory: Memory): [readonly string[], (name: GroupName) => void] {
+  const [kept = 'helpers', keep] = useKept(memory, 'folded')
+  const folded = kept.split(',')
+  const fold = (name: GroupName): void =>
+    keep(
+      (folded.includes(name) ? folded.filter((one) => one !== name) : [...folded, name]).join(','),
+    )
+  return [folded, fold]
 }
 
 function isFound({ name, last }: WatchedActor, wanted: string): boolean {

@@ -83,7 +83,15 @@ function Drawn({ about, machine, last, isBeside }: Props & { machine: string }) 
     )
   return (
     <Flex direction="column" flex="1" minBlockSize="0">
-      <Flex wrap="wrap" justify="end" align="center" gap="2" px="4" pb="2">
+      <Flex
+        wrap="wrap"
+        justify="end"
+        align="center"
+        gap="2"
+        px="4"
+        pb="2"
+        css={{ smDown: { '& > :not(button)': { flex: '1 1 8rem', minW: '0' } } }}
+      >
         <ChartFocus drawing={drawing} />
         {(['overview', 'full'] as const).map((one) => (
           <Button
@@ -104,7 +112,7 @@ function Drawn({ about, machine, last, isBeside }: Props & { machine: string }) 
         className={styles.drawing}
         flex={{ base: '1', lgDown: 'none' }}
         minBlockSize="0"
-        blockSize={{ lgDown: '26rem' }}
+        blockSize={{ lgDown: 'max(20rem, 50dvh)' }}
         overflow="auto"
         px="4"
         css={{ '& svg': { display: 'block', marginInline: 'auto', ...sizes[shown] } }}

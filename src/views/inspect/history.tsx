@@ -35,11 +35,11 @@ export function History({ watching, tab, chosenId, replay }: HistoryProps) {
   return (
     <chakra.section
       gridArea="history"
+      data-part="history"
       display="flex"
       flexDirection="column"
       minH="0"
       borderInlineStart={{ base: '1px solid {colors.border}', lgDown: '0' }}
-      borderBlockStart={{ lgDown: '1px solid {colors.border}' }}
       aria-label={words.history}
     >
       <Flex

@@ -1,42 +1,41 @@
 import { Box } from '@chakra-ui/react/box'
-import { chakra } from '@chakra-ui/react/styled-system'
-import { Text } from '@chakra-ui/react/text'
 import { Flex } from '@chakra-ui/react/flex'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useSearch } from 'wouter'
-import { stateWords } from '#kit/inspect/state-words.ts'
-import { actorsAt, type WatchedActor, type WatchedTab } from '#kit/inspect/watch.ts'
+import { actorsAt, type WatchedTab } from '#kit/inspect/watch.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { useParam } from '../parts/hooks/use-param.ts'
 import { ActorTree } from './actor-tree.tsx'
-import { Chart } from './chart.tsx'
 import type { Far } from './far.ts'
 import { createFarWatch } from './far-watch.ts'
 import { History } from './history.tsx'
+import { MachinePanel } from './machine-panel.tsx'
+import type { Memory } from './memory.ts'
 import { isMoment } from './moments.ts'
 import { NoTabs } from './no-tabs.tsx'
-import { PagePicture } from './page-picture.tsx'
-import { Panel } from './panel.tsx'
-import { SendPanel } from './send-panel.tsx'
+import { PaneChoice } from './pane-choice.tsx'
+import { PicturesCheck } from './pictures-check.tsx'
 import { StatelyFrame } from './stately-frame.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { type Pane, useChoice } from './use-choice.ts'
 import { useReplay } from './use-replay.ts'
 import { useWatch, type Watching } from './use-watch.ts'
-import { words } from './words.ts'
 
 /** The live machines of another tab. `isBeside`: in the kit, for another app. */
 export function Inspector({
   isBeside = false,
   far,
+  memory,
 }: {
   isBeside?: boolean
   far?: Far | undefined
+  memory: Memory
 }) {
   const watching = useWatch()
   const replay = useReplay(watching)
   const farWatch = useOnce(() => far && createFarWatch(far, watching.hear))
-  const [wanted, setWanted] = useParam('actor')
+  const { actorId, lastName, choose, pane, setPane } = useChoice(memory)
   const asked = new URLSearchParams(useSearch())
   const tab = watching.chosen
   // A page shared through this server must not be sent to another host.
@@ -44,36 +43,11 @@ export function Inspector({
   const { at } = watching
   const then = useMemo(() => tab && actorsAt(tab, at), [tab, at])
   const actors = [...(then?.values() ?? [])]
-  const actor = then?.get(wanted) ?? actors.find(({ name }) => name === 'session') ?? actors[0]
+  const called = (wanted: string | undefined) => actors.find(({ name }) => name === wanted)
+  const actor = then?.get(actorId) ?? called(lastName) ?? called('session') ?? actors[0]
 
   return (
-    <Box
-      as="main"
-      display={{ base: 'grid', lgDown: 'block' }}
-      gridTemplateAreas="'bar bar bar' 'time time time' 'tree machine history'"
-      gridTemplateRows="auto auto minmax(0, 1fr)"
-      gridTemplateColumns="13.5rem minmax(0, 1fr) minmax(22rem, 30%)"
-      h={{ base: 'dvh', lgDown: 'auto' }}
-      fontSize="sm"
-      bg="bg.panel"
-      minH={{ lgDown: 'dvh' }}
-      css={{
-        '&[data-hosted=true]': {
-          gridTemplateAreas: "'bar' 'hosted'",
-          gridTemplateRows: 'auto minmax(0, 1fr)',
-          gridTemplateColumns: 'minmax(0, 1fr)',
-        },
-        '& pre': {
-          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-          fontSize: 'xs',
-          lineHeight: '1.5',
-          overflowX: 'auto',
-          whiteSpace: 'pre-wrap',
-          overflowWrap: 'anywhere',
-        },
-      }}
-      data-hosted={isHosted}
-    >
+    <Layout isHosted={isHosted} pane={pane}>
       {tab ? (
         <Toolbar
           watching={watching}
@@ -98,12 +72,13 @@ export function Inspector({
           <ActorTree
             actors={actors}
             chosenId={actor?.id}
-            onChoose={setWanted}
+            onChoose={choose}
             entries={tab.entries}
             lookAt={watching.lookAt}
+            memory={memory}
           />
           {actor && (
-            <Machine
+            <MachinePanel
               key={actor.id}
               actor={actor}
               tab={tab}
@@ -112,8 +87,73 @@ export function Inspector({
             />
           )}
           <History watching={watching} tab={tab} chosenId={actor?.id} replay={replay} />
+          <PaneChoice pane={pane} onChange={setPane} actor={actor?.name} />
         </>
       )}
+    </Layout>
+  )
+}
+
+type LayoutProps = { isHosted: boolean; pane: Pane; children: ReactNode }
+
+/** The parts beside one another; in a narrow window one at a time, over the whole height. */
+function Layout({ isHosted, pane, children }: LayoutProps) {
+  return (
+    <Box
+      as="main"
+      display="grid"
+      gridTemplateAreas={{
+        base: "'bar bar bar' 'time time time' 'tree machine history'",
+        lgDown: "'bar' 'time' 'pane' 'panes'",
+      }}
+      gridTemplateRows={{
+        base: 'auto auto minmax(0, 1fr)',
+        lgDown: 'auto auto minmax(0, 1fr) auto',
+      }}
+      gridTemplateColumns={{
+        base: '13.5rem minmax(0, 1fr) minmax(22rem, 30%)',
+        lgDown: 'minmax(0, 1fr)',
+      }}
+      h="dvh"
+      fontSize="sm"
+      bg="bg.panel"
+      css={{
+        // A narrow window shows one part at a time.
+        lgDown: {
+          '& > nav, & > section': { gridArea: 'pane', display: 'none' },
+          '&[data-pane=actors] > nav, &[data-pane=machine] > [data-part=machine]': {
+            display: 'block',
+          },
+          '&[data-pane=history] > [data-part=history]': { display: 'flex' },
+        },
+        '@media (pointer: coarse)': {
+          '&& :is(button, select, summary), && input:not([type=checkbox], [type=file])': {
+            minH: '11',
+          },
+          '& label:has(input:is([type=checkbox], [type=file]))': {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minH: '11',
+          },
+        },
+        '&[data-hosted=true]': {
+          gridTemplateAreas: "'bar' 'hosted'",
+          gridTemplateRows: 'auto minmax(0, 1fr)',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
+        '& pre': {
+          fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+          fontSize: 'xs',
+          lineHeight: '1.5',
+          overflowX: 'auto',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        },
+      }}
+      data-hosted={isHosted}
+      data-pane={pane}
+    >
+      {children}
     </Box>
   )
 }
@@ -140,142 +180,9 @@ function TimeBar({ watching, tab, chosenId }: TimeBarProps) {
       borderBlockEnd="1px solid {colors.border}"
     >
       <Timeline moments={moments} at={watching.at} lookAt={watching.lookAt} />
-      <chakra.label
-        display="inline-flex"
-        alignItems="center"
-        gap="1.5"
-        color="fg.muted"
-        fontSize="xs"
-        title={words.picturesHint}
-      >
-        <input type="checkbox" checked={watching.hasPictures} onChange={watching.togglePictures} />
-        {words.pictures}
-      </chakra.label>
+      <Box display={{ base: 'block', lgDown: 'none' }}>
+        <PicturesCheck watching={watching} />
+      </Box>
     </Flex>
-  )
-}
-
-type MachineProps = {
-  actor: WatchedActor
-  tab: WatchedTab
-  watching: Watching
-  isBeside: boolean
-}
-const shows = ['chart', 'page'] as const
-
-function Machine({ actor, tab, watching: { at, send }, isBeside }: MachineProps) {
-  const { snapshot } = actor.last ?? {}
-  const [asked, setShow] = useParam('show')
-  const show = shows.find((one) => one === asked) ?? 'chart'
-  const { faults = [], advice = [] } = actor.about ?? {}
-  // No events can be sent to a page on another device.
-  const mayAct = !tab.isGone && tab.tab.from === undefined
-  return (
-    <chakra.section
-      gridArea="machine"
-      display={{ base: 'flex', lgDown: 'block' }}
-      flexDirection="column"
-      minH="0"
-      aria-label={actor.name}
-    >
-      <Flex align="center" gap="3" pt="2.5" px="4" pb="2">
-        <State actor={actor} />
-        <chakra.span flex="1" />
-        <Flex
-          role="group"
-          aria-label={`${words.chartView}, ${words.pageView}`}
-          p="2px"
-          bg="bg.muted"
-          rounded="lg"
-          css={{
-            '& button': { minH: '6', px: '3', color: 'fg.muted', rounded: 'md', cursor: 'pointer' },
-            '& button[aria-pressed=true]': { color: 'fg', fontWeight: 'medium', bg: 'bg.panel' },
-          }}
-        >
-          {shows.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === show}
-              onClick={() => setShow(name === 'chart' ? '' : name)}
-            >
-              {name === 'chart' ? words.chartView : words.pageView}
-            </button>
-          ))}
-        </Flex>
-      </Flex>
-      {show === 'chart' ? (
-        <Chart about={actor.about} last={actor.last} isBeside={isBeside} />
-      ) : (
-        <PagePicture tab={tab} at={at} />
-      )}
-      <Found title={words.faults} findings={faults} isFault />
-      <Found title={words.advice} findings={advice} />
-      <SendPanel
-        actor={actor}
-        entries={tab.entries}
-        send={mayAct && at === undefined ? (event) => send(actor.id, event) : undefined}
-      />
-      {snapshot?.context !== undefined && <Context context={snapshot.context} />}
-    </chakra.section>
-  )
-}
-
-function State({ actor: { name, last } }: { actor: WatchedActor }) {
-  return (
-    <Text
-      color="fg.muted"
-      css={{
-        '& b': {
-          ms: '1.5',
-          py: '0.5',
-          px: '2',
-          color: 'brand.fg',
-          fontWeight: 'semibold',
-          bg: 'brand.subtle',
-          rounded: 'md',
-        },
-      }}
-      aria-live="polite"
-    >
-      <span className="frame__spoken">{words.state}: </span>
-      {name} <b>{stateWords(last?.snapshot.value) || last?.snapshot.status}</b>
-    </Text>
-  )
-}
-
-type FoundProps = { title: string; findings: readonly string[]; isFault?: boolean }
-
-/** The findings of the linter. */
-function Found({ title, findings, isFault = false }: FoundProps) {
-  if (findings.length === 0) return null
-  return (
-    <chakra.section
-      flex="none"
-      maxH="25%"
-      overflow="auto"
-      py="2"
-      px="4"
-      fontSize="xs"
-      borderBlockStart="1px solid {colors.border}"
-      color={isFault ? undefined : 'fg.muted'}
-      css={{ '& h2': { color: isFault ? 'red.fg' : 'fg.muted', fontWeight: 'semibold' } }}
-    >
-      <h2>{title}</h2>
-      <ul>
-        {findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
-    </chakra.section>
-  )
-}
-
-function Context({ context }: { context: unknown }) {
-  return (
-    <Panel as="details">
-      <summary>{words.context}</summary>
-      <pre tabIndex={0}>{JSON.stringify(context, null, 2)}</pre>
-    </Panel>
   )
 }

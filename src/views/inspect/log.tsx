@@ -27,9 +27,8 @@ export function Log({ tab, moments, at, lookAt }: Props) {
     <chakra.div
       ref={listen}
       flex="1"
-      minH={{ lgDown: '20rem' }}
+      minH="0"
       overflow="auto"
-      maxH={{ lgDown: '70dvh' }}
       css={{
         '& li': { position: 'absolute', insetInline: '0', h: `${rowPx}px` },
         '& button': {

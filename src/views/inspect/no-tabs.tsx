@@ -16,7 +16,7 @@ type Props = { watching: Watching; isBeside: boolean; farWatch: FarWatch | undef
 /** Shown without any session: how to start one, or open a saved one. */
 export function NoTabs({ watching, isBeside, farWatch }: Props) {
   return (
-    <Grid gridColumn="1 / -1" placeItems="center">
+    <Grid gridArea="1 / 1 / -1 / -1" placeItems="center">
       <Flex direction="column" align="center" gap="3" maxW="26rem" p="6" textAlign="center">
         <Icon of={Info} size="xl" />
         <Heading as="h1" size="2xl">

@@ -20,8 +20,10 @@ export function Timeline({ moments, at, lookAt }: Props) {
       display="flex"
       alignItems="center"
       gap="2"
-      flex="1 1 26rem"
+      flex={{ base: '1 1 26rem', mdDown: '1 1 100%' }}
+      flexWrap={{ mdDown: 'wrap' }}
       minW="0"
+      title={words.timelineHint}
       css={{
         '& input[type=range]': { flex: '1', minW: '4rem', accentColor: '{colors.brand.solid}' },
         '& input[type=number]': {
@@ -33,9 +35,10 @@ export function Timeline({ moments, at, lookAt }: Props) {
           border: '1px solid {colors.border.emphasized}',
           rounded: 'md',
         },
-        '& output': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
+        '& output, & > span': { color: 'fg.muted', fontSize: 'xs', whiteSpace: 'nowrap' },
       }}
     >
+      <chakra.span display={{ base: 'inline', mdDown: 'none' }}>{words.timeline}</chakra.span>
       <Button
         size="xs"
         variant="outline"
@@ -63,6 +66,7 @@ export function Timeline({ moments, at, lookAt }: Props) {
       >
         ▸
       </Button>
+      <span aria-hidden>{words.stepWord}</span>
       <input
         type="number"
         aria-label={words.stepNumber}
@@ -76,6 +80,9 @@ export function Timeline({ moments, at, lookAt }: Props) {
       <Button
         size="xs"
         variant={at === undefined ? 'ghost' : 'solid'}
+        // On a phone it gets a line of its own, but only while the past is looked at.
+        display={{ base: 'inline-flex', mdDown: at === undefined ? 'none' : 'inline-flex' }}
+        flexBasis={{ mdDown: '100%' }}
         disabled={at === undefined}
         onClick={() => lookAt(undefined)}
       >
