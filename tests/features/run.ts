@@ -1,3 +1,4 @@
+import { isOfNextPage } from '../../tools/paths/failure-words.ts'
 import type { Page } from 'playwright'
 import type { Meaning } from '../../tools/paths/meaning.ts'
 import { NOT_JUDGED } from '../../tools/paths/run-summary.ts'
@@ -55,6 +56,8 @@ export async function notThere(
 ): Promise<Remark | undefined> {
   const said = (why: string): Remark => ({ text: `${NOT_JUDGED}: ${why}`, isEnd: true })
   if (error instanceof NotThere) return said(error.message)
+  if (error instanceof Error && isOfNextPage(error.message))
+    return said(`the page after a press was not there within ${patienceMs / 1000} s`)
   for (const { whose, page } of windows)
     if (await isLoading(page))
       return said(`the page of ${whose} was not there within ${patienceMs / 1000} s`)

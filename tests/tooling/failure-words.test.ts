@@ -29,6 +29,17 @@ describe('a failure of a run', () => {
       'The button “Accept” was there, but could not be used within 8 s: something lay over it',
     ],
     [
+      timeout(
+        accept,
+        resolved,
+        'waiting for element to be visible, enabled and stable',
+        'element is visible, enabled and stable',
+        'click action done',
+        'waiting for scheduled navigations to finish',
+      ),
+      'The button “Accept” was pressed, but the page that it leads to was not there within 8 s',
+    ],
+    [
       timeout(`getByRole('dialog').getByRole('button', { name: 'Pay (now)' })`),
       'The button “Pay (now)” in the dialog was not on the screen within 8 s',
     ],

@@ -1,3 +1,4 @@
+import { notThere } from '../features/run.ts'
 import { readFileSync } from 'node:fs'
 import type { Envelope } from '@cucumber/messages'
 import { describe, expect, test } from 'vitest'
@@ -323,6 +324,15 @@ describe('the end of a run', () => {
     expect(runPage(ended, { details: '', endedMs: 0, product: '' })).toContain(
       '<h1 class="failed">All 0 scenarios that ran passed, 1 not judged: run them again</h1>',
     )
+  })
+
+  test('nor a press whose next page did not come: the driver waits for it after the press', async () => {
+    const late = new Error(
+      'Timeout 8000ms exceeded.\n - waiting for scheduled navigations to finish',
+    )
+    const remark = await notThere(late, [], 8_000)
+    expect(remark).toMatchObject({ isEnd: true, text: expect.stringContaining('not judged') })
+    expect(await notThere(new Error('Timeout 8000ms exceeded.'), [], 8_000)).toBeUndefined()
   })
 
   test('that tries nothing lists what would run', () => {

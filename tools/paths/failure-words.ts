@@ -45,8 +45,15 @@ function missing(waited: string, log: string, seconds: string): string {
   const what = capital(locatorWords(locator))
   if (until === 'hidden' || until === 'detached') return `${what} was still there after ${seconds}`
   if (!/locator resolved to/.test(log)) return `${what} was not on the screen within ${seconds}`
+  if (isOfNextPage(log))
+    return `${what} was pressed, but the page that it leads to was not there within ${seconds}`
   const hindrance = hindrances.find(([sign]) => log.includes(sign))
   return `${what} was there, but could not be used within ${seconds}${hindrance?.[1] ?? ''}`
+}
+
+/** Whether a press was made, and the driver still waited for the page that it leads to. */
+export function isOfNextPage(message: string): boolean {
+  return message.includes('waiting for scheduled navigations to finish')
 }
 
 const hindrances: readonly (readonly [sign: string, words: string])[] = [
