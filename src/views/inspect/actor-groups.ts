@@ -39,7 +39,8 @@ function appAmong(actors: readonly WatchedActor[]): string | undefined {
   for (const { id, parentId, machine, about } of actors) {
     const root = rootOf.get(parentId ?? '') ?? id
     rootOf.set(id, root)
-    if (machine !== undefined && !about?.followsRecord) counts.set(root, (counts.get(root) ?? 0) + 1)
+    if (machine !== undefined && !about?.followsRecord)
+      counts.set(root, (counts.get(root) ?? 0) + 1)
   }
   const most = Math.max(...counts.values())
   return [...counts].find(([, count]) => count === most)?.[0]
