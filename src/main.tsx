@@ -12,7 +12,7 @@ import { followPush } from './start/follow-push.ts'
 import { fetchWords } from './i18n/fetch-words.ts'
 import { createTranslator, type Translator } from './i18n/i18n.ts'
 import { chooseLanguage } from './i18n/languages.ts'
-import { isInspected, offerInspection } from './start/inspection.ts'
+import { offerInspection } from './start/inspection.ts'
 import { createLateOffline } from './start/late-offline.ts'
 import { createArrived } from './services/arrived.ts'
 import { readConfig } from './services/config.ts'
@@ -80,11 +80,11 @@ async function start(): Promise<void> {
   await yieldToMain()
   const known = { token: storage.read('token'), user: readUser(storage) }
   keepEarlyAnswerOf(companyIdOf(known.user))
-  const { inspect, attach } = offerInspection(config.inspector)
+  const { attach, ...inspection } = offerInspection(config.inspector)
   const late = createLateParts()
   const actor = createActor(provideWorld({ call, storage, config, activeModule, late }), {
     input: { ...known, isOnline: navigator.onLine },
-    inspect,
+    inspect: inspection.inspect,
   })
   actor.start()
   const parts: Parts = {
@@ -155,8 +155,7 @@ async function start(): Promise<void> {
     drafts: createStorage(config.storagePrefix, () => sessionStorage),
     translator,
     module: activeModule.name,
-    inspect,
-    isInspected,
+    ...inspection,
     async sharePage() {
       const [{ offerPage }] = await Promise.all([import('./live/share-page.ts'), attach?.()])
       return offerPage(call)

@@ -2,7 +2,7 @@ import { Actor, type AnyActor, type InspectionEvent } from 'xstate'
 
 type Inspect = (event: InspectionEvent) => void
 /** `attach`: makes this tab visible to inspectors from now on. */
-type Offered = { inspect: Inspect; attach: () => Promise<void> }
+type Offered = { inspect: Inspect; attach: () => Promise<void>; isInspected: () => boolean }
 
 const key = 'sevenfold.inspect'
 
@@ -36,11 +36,11 @@ export function offerInspection(isOffered: boolean): Partial<Offered> {
     if (tell) tell(event)
     else early?.push(event)
   }
-  return { inspect, attach }
+  return { inspect, attach, isInspected }
 }
 
 /** Whether this tab was opened with `?inspect`, or its inspector with the shortcut. */
-export function isInspected(): boolean {
+function isInspected(): boolean {
   return sessionStorage.getItem(key) !== null
 }
 

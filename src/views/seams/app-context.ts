@@ -47,10 +47,10 @@ export type App = Parts & {
   module(): ModuleName | undefined
   /** Shares this page with the inspector on another device. */
   sharePage: SharePage
-  /** Whether a developer asked for the inspector in this tab (`?inspect`, or its shortcut). */
-  isInspected(): boolean
   /** Observes the machines of screens; present if the inspector is available. */
   inspect?: ((event: InspectionEvent) => void) | undefined
+  /** Whether a developer asked for the inspector in this tab (`?inspect`, or its shortcut). */
+  isInspected?: (() => boolean) | undefined
 }
 
 const AppContext = createContext<App | undefined>(undefined)

@@ -86,7 +86,7 @@ function SharePage({ onShare }: { onShare: () => void }) {
   const { t } = useTranslation()
   const { role } = useViewer()
   const { config, isInspected } = useApp()
-  if (!config.sharing || !isInspected() || (role !== 'business' && role !== 'staff')) return null
+  if (!config.sharing || !isInspected?.() || (role !== 'business' && role !== 'staff')) return null
   return (
     <button
       type="button"
