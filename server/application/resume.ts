@@ -61,12 +61,13 @@ export function serveResumes(app: App): ResumeUrl {
     if (!found) throw new Refusal('NOT_FOUND')
     const ending = resumeTypes[found.content_type] ?? 'bin'
     const called = headerText(`${meant.applicantName}.${ending}`)
+    const names = `filename="resume.${ending}"; filename*=UTF-8''${called}`
     // Uploads by strangers are downloaded, never rendered as a page under our origin. A PDF may be
     // shown, inline or in a tab, because the browser's viewer isolates it; the viewer does not work
     // under `sandbox`.
     const isShown = show !== undefined && found.content_type === 'application/pdf'
     reply.headers({
-      'content-disposition': `${isShown ? 'inline' : 'attachment'}; filename="resume.${ending}"; filename*=UTF-8''${called}`,
+      'content-disposition': `${isShown ? 'inline' : 'attachment'}; ${names}`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
       'content-security-policy': isShown
