@@ -1,7 +1,7 @@
 import type { WatchedActor } from '#kit/inspect/watch.ts'
 
 /** The groups of the list of actors, in display order. */
-export const groupNames = ['app', 'records', 'screens', 'helpers'] as const
+const groupNames = ['app', 'records', 'screens', 'helpers'] as const
 export type GroupName = (typeof groupNames)[number]
 export type ActorGroup = { name: GroupName; actors: readonly WatchedActor[] }
 
