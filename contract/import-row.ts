@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { as } from './wire.ts'
 
 /** The columns of a product import, by heading. */
 export const importFields = [
@@ -19,6 +20,13 @@ export const importFields = [
   'variant',
 ] as const
 export type ImportField = (typeof importFields)[number]
+
+/** A product that a row of an import changes; `newName` where it gets another name. */
+export const importChange = z.object({
+  row: z.int(),
+  name: z.string(),
+  newName: as('new_name', z.optional(z.string())),
+})
 
 const cell = z.optional(z.string())
 

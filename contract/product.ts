@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { allergenList } from './allergen.ts'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, clearable, id, percent, shortText, version } from './fields.ts'
-import { importRow } from './import-row.ts'
+import { importChange, importRow } from './import-row.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
@@ -242,6 +242,8 @@ export const importJob = z.object({
   ),
   /** For a dry run: the first rows with an existing name. They are imported nevertheless. */
   warnings: z.array(z.object({ row: z.int(), message: z.string() })),
+  /** For a dry run: the first products that change; those whose name changes come first. */
+  changes: z.array(importChange),
   /** How many failed rows are kept for the CSV file; the first ones are. */ failedKept: z.int(),
   failedCsvUrl: z.optional(z.string()),
 })

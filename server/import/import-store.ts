@@ -47,6 +47,7 @@ export async function addImport({ db, companyId }: Tenant, wish: Wish): Promise<
     is_dry_run: wish.isDryRun ? 1 : 0,
     ...counts,
     row_errors: toJson([]),
+    changes: toJson([]),
     failed_file: null,
     source_file: wish.sourceFile,
     actor_name: wish.actorName,
@@ -135,6 +136,7 @@ export async function importOf(
       row: no,
       message: say(message, language),
     })),
+    changes: fromJson(row.changes),
     failedKept,
     failedCsvUrl: failedKept > 0 && row.state !== 'running' ? failedUrl(row.id) : undefined,
   }

@@ -21,6 +21,7 @@ export type BatchRow = {
 
 export type Existing = {
   id: Id
+  name: string
   sku: string
   moduleId: number
   stockQty: number | null
@@ -39,7 +40,7 @@ type NewProduct = RowValues & { name: string; priceAmount: number }
 /** The actions for a batch; each row number occurs once. */
 export type BatchPlan = {
   inserts: { no: number; cells: readonly string[]; values: NewProduct }[]
-  updates: { existing: Existing; values: RowValues }[]
+  updates: { no: number; existing: Existing; values: RowValues }[]
   /** Rows of variants without SKU or with a new one. */
   variants: VariantRow[]
   failures: Failure[]
@@ -49,6 +50,17 @@ type Terms = { mode: string; moduleId: number; existing: ReadonlyMap<string, Exi
 
 /** A row that is written but may be a mistake. */
 export type Warning = { row: number; message: Sentence }
+
+/** A product that a row changes; `newName` where it gets another name. */
+export type NamedChange = { row: number; name: string; newName?: string }
+
+/** The products that a batch changes, by name. A variant has the name of its product. */
+export function changesOf({ updates }: BatchPlan): NamedChange[] {
+  return updates.map(({ no, existing: { name, kind }, values }) => {
+    const isRenamed = kind !== 'variant' && values.name !== undefined && values.name !== name
+    return { row: no, name, ...(isRenamed && { newName: values.name }) }
+  })
+}
 
 /** Warnings for rows without SKU that add a product under an existing name. */
 export function warningsOf(
@@ -84,7 +96,7 @@ export function planBatch(
       ...(whole?.lacking ?? []),
     ]
     if (first) plan.failures.push({ no, cells, faults: [first, ...others] })
-    else if (known) plan.updates.push({ existing: known, values })
+    else if (known) plan.updates.push({ no, existing: known, values })
     else if (variantOf !== undefined)
       plan.variants.push({ no, cells, values: { ...values, variantOf }, hasParent })
     else if (whole?.product) plan.inserts.push({ no, cells, values: whole.product })

@@ -12,7 +12,7 @@ import { csvRows, measureCsv } from './csv-rows.ts'
 import { placesOf } from './fields.ts'
 import { forgetOlderFailures, keepFailures } from './keep-failures.ts'
 import { findImport, type ImportRow, saveImport } from './import-store.ts'
-import type { BatchRow } from './plan-batch.ts'
+import type { BatchRow, NamedChange } from './plan-batch.ts'
 import { type ReadRow, readRow } from './read-row.ts'
 import { lineOf, numberOf } from './row-number.ts'
 import { writeBatch } from './write-batch.ts'
@@ -26,8 +26,8 @@ const BATCH_ROWS = { sqlite: 50, postgres: 100 } as const
 /** Small enough that SQLite does not have to run a checkpoint within a commit. */
 const BATCHES_A_CHECKPOINT = 10
 
-/** The maximum number of warnings about duplicate names in a check. */
-const MOST_WARNINGS = 100
+/** The maximum number of warnings and of changed products that a check names. */
+const MOST_NAMED = 100
 
 type Batches = AsyncGenerator<readonly BatchRow[]>
 
@@ -93,7 +93,10 @@ export async function takeBatch(
   rows: readonly BatchRow[],
   now: number,
 ): Promise<ImportRow | undefined> {
-  const { created, updated, failures, warnings } = await writeBatch({ tenant, job, now }, rows)
+  const { created, updated, failures, warnings, changes } = await writeBatch(
+    { tenant, job, now },
+    rows,
+  )
   if (failures.length > 0)
     await keepFailures(tenant, job, { headings: rows[0]?.headings ?? [], failures })
   return saveImport(tenant, job, {
@@ -102,10 +105,20 @@ export async function takeBatch(
     updated_count: job.updated_count + updated,
     failed_count: job.failed_count + failures.length,
     ...(warnings.length > 0 && {
-      row_errors: toJson([...fromJson(job.row_errors), ...warnings].slice(0, MOST_WARNINGS)),
+      row_errors: toJson([...fromJson(job.row_errors), ...warnings].slice(0, MOST_NAMED)),
+    }),
+    ...(changes.length > 0 && {
+      changes: toJson(renamedFirst([...fromJson(job.changes), ...changes]).slice(0, MOST_NAMED)),
     }),
     updated_ms: now,
   })
+}
+
+/** A row with another product's SKU gives that product another name: it must not be missed. */
+function renamedFirst(changes: readonly NamedChange[]): NamedChange[] {
+  return changes.toSorted(
+    (a, b) => Number(b.newName !== undefined) - Number(a.newName !== undefined),
+  )
 }
 
 /** Finishes an import: deletes its file and publishes the change of the product list. */

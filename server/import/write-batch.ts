@@ -4,7 +4,9 @@ import type { ImportRow } from './import-store.ts'
 import {
   type BatchPlan,
   type BatchRow,
+  changesOf,
   type Existing,
+  type NamedChange,
   planBatch,
   type Warning,
   warningsOf,
@@ -19,6 +21,7 @@ type BatchResult = {
   updated: number
   failures: Failure[]
   warnings: readonly Warning[]
+  changes: readonly NamedChange[]
 }
 
 /**
@@ -39,6 +42,7 @@ export async function writeBatch(
     created: plan.inserts.length - lost.length + variants.created,
     updated: plan.updates.length + variants.updated,
     failures: [...plan.failures, ...lost, ...variants.failures],
+    changes: isDryRun ? changesOf(plan) : [],
     warnings: isDryRun ? warningsOf(rows, plan, await takenNames(tenant, job, plan)) : [],
   }
 }
@@ -90,6 +94,7 @@ async function findExisting(
     .selectFrom('product')
     .select([
       'id',
+      'name',
       'sku',
       'module_id',
       'stock_qty',
@@ -102,10 +107,11 @@ async function findExisting(
     .where('sku', 'in', skus)
     .execute()
   return new Map(
-    found.map(({ id, version, sku, module_id, stock_qty, ...row }) => [
+    found.map(({ id, name, version, sku, module_id, stock_qty, ...row }) => [
       sku ?? '',
       {
         id,
+        name,
         version,
         sku: sku ?? '',
         moduleId: module_id,
@@ -142,18 +148,25 @@ async function categoriesOf(
   const found = new Map((await find()).map(({ id, name }) => [name, id]))
   const missing = names.filter((name) => !found.has(name))
   if (missing.length === 0) return found
+  const { last } = await db
+    .selectFrom('category')
+    .select((row) => row.fn.max('sort').as('last'))
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', job.module_id)
+    .executeTakeFirstOrThrow()
+  // After the others, in the order of the file.
+  const from = last === null ? 0 : Number(last) + 1
   const stamps = {
     company_id: companyId,
     created_ms: now,
     updated_ms: now,
     version: 1,
     module_id: job.module_id,
-    sort: 0,
     status: 'Active' as const,
   }
   await db
     .insertInto('category')
-    .values(missing.map((name) => ({ ...stamps, id: newId(), name })))
+    .values(missing.map((name, at) => ({ ...stamps, id: newId(), name, sort: from + at })))
     .onConflict((it) => it.doNothing())
     .execute()
   return new Map((await find()).map(({ id, name }) => [name, id]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
+import { createCategory, listCategories } from '#contract/catalogue.ts'
 import {
   cancelImport,
   getImport,
@@ -163,6 +164,35 @@ describe.each(databases())('imports on %s', (database) => {
     ])
     expect((await run(owner, { rows })).data).toMatchObject({ created: 4, warnings: [] })
     expect((await list(owner)).rows).toHaveLength(5)
+  })
+
+  test('categories of an import come last, in the order of the file', async () => {
+    const owner = await anOwner()
+    const rowOf = (category: string) => ({ name: `In ${category}`, price: '1', category })
+    await server.call(createCategory, { name: 'Soups', sort: 3 }, { as: owner })
+    await run(owner, { rows: ['Wine', 'Beer'].map(rowOf) })
+    await run(owner, { rows: ['Beer', 'Apples'].map(rowOf) })
+    const { rows } = await server.ask(listCategories, {}, owner)
+    expect(rows.map(({ name }) => name)).toEqual(['Soups', 'Wine', 'Beer', 'Apples'])
+  })
+
+  test('a check names the products that change, those that get another name first', async () => {
+    const owner = await anOwner()
+    const row = (name: string, sku: string, price: string) => ({ name, sku, price })
+    const mug = row('Blue Mug', 'MUG', '5')
+    const first = await run(owner, {
+      rows: [mug, row('Red Mug', 'MUG', '6'), { name: 'Soup' }, row('Tea', 'TEA', '2')],
+    })
+    expect(first.data).toMatchObject({ created: 2, failed: 2, changes: [] })
+    // The file of rejected rows: only the soup is corrected.
+    const rows = [row('Tea', 'TEA', '3'), row('Red Mug', 'MUG', '6'), { name: 'Soup', price: '4' }]
+    const checked = (await run(owner, { isDryRun: true, rows })).data
+    expect(checked).toMatchObject({ created: 1, updated: 2, failed: 0, warnings: [] })
+    expect(checked.changes).toEqual([
+      { row: 2, name: 'Blue Mug', newName: 'Red Mug' },
+      { row: 1, name: 'Tea' },
+    ])
+    expect((await list(owner)).rows.map(({ name }) => name)).toEqual(['Blue Mug', 'Tea'])
   })
 
   test('a number that is there is changed, or refused where only new ones are wanted; what is left out stays', async () => {

@@ -76,8 +76,9 @@ type ImportJobTable = Stamped & {
   created_count: number
   updated_count: number
   failed_count: number
-  /** The warnings of a dry run. */
+  /** The warnings of a dry run, and the products that it would change. */
   row_errors: JsonText<{ row: number; message: StoredSentence }[]>
+  changes: Generated<JsonText<{ row: number; name: string; newName?: string }[]>>
   failed_file: string | null
   /** The uploaded file, and who started the import. */
   source_file: Generated<string | null>

@@ -55,6 +55,7 @@ export function ImportResultStep({
         )}
       </section>
       {job.rows.length > 0 && <Faults job={job} />}
+      {job.changes.length > 0 && <Changes job={job} />}
       {job.warnings.length > 0 && <Warnings job={job} />}
       <ImportActions>
         {job.isDryRun ? (
@@ -88,6 +89,27 @@ export function ImportResultStep({
 
 /** Row 1 of the answer is the first after the headings; spreadsheets count the headings too. */
 const HEADINGS = 1
+
+/** The products that an import would change; one that gets another name may be another product. */
+function Changes({ job: { changes, updated } }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  return (
+    <section className="form__section">
+      <h2>{t('import.changes')}</h2>
+      {updated > changes.length && (
+        <p className="field__hint">{t('import.firstChanges', { count: changes.length })}</p>
+      )}
+      <ul className="field__hint">
+        {changes.map(({ row, name, newName }) => (
+          <Box as="li" key={row} color={newName === undefined ? undefined : 'fg.error'}>
+            {t('import.row')} {row + HEADINGS}:{' '}
+            {newName === undefined ? name : t('import.renamed', { name, newName })}
+          </Box>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** Rows that are imported despite a warning; only the first ones. */
 function Warnings({ job: { warnings } }: { job: ImportJob }) {
