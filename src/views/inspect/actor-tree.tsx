@@ -146,12 +146,12 @@ function Group({ group: { name, actors }, isOpen, onFold, chosenId, onChoose }: 
   const shown = isOpen ? actors : actors.filter(({ id }) => id === chosenId)
   const roots = shown.filter(({ parentId }) => !shown.some(({ id }) => id === parentId))
   return (
-    <section aria-label={words.groups[name]}>
+    <div role="group" aria-label={words.groups[name]}>
       <button type="button" aria-expanded={isOpen} onClick={onFold}>
         {`${isOpen ? '▾' : '▸'} ${words.groups[name]} (${actors.length})`}
       </button>
       <Branch actors={roots} all={shown} chosenId={chosenId} onChoose={onChoose} />
-    </section>
+    </div>
   )
 }
 

@@ -19,7 +19,7 @@ export function StepDetails({ step, entries }: { step: StepEntry; entries: reado
       px="4"
       borderBlockStart="1px solid {colors.border}"
       css={{
-        '& h3': { mb: '1', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold', mt: '2' },
+        '& h2': { mb: '1', color: 'fg.muted', fontSize: 'xs', fontWeight: 'semibold', mt: '2' },
         '& pre': { maxH: '64', overflow: 'auto' },
         '& div': { py: '1' },
         '& dt': { color: 'fg.muted', fontSize: 'xs' },
@@ -37,7 +37,7 @@ export function StepDetails({ step, entries }: { step: StepEntry; entries: reado
     >
       {step.refused && step.refused.length > 0 && (
         <>
-          <h3>{words.refused}</h3>
+          <h2>{words.refused}</h2>
           <ul>
             {step.refused.map(({ key, guard }) => (
               <li key={key}>
@@ -49,7 +49,7 @@ export function StepDetails({ step, entries }: { step: StepEntry; entries: reado
       )}
       {carried.length > 0 && (
         <>
-          <h3>{words.carried}</h3>
+          <h2>{words.carried}</h2>
           <pre tabIndex={0}>{JSON.stringify(Object.fromEntries(carried), null, 2)}</pre>
         </>
       )}
@@ -57,12 +57,12 @@ export function StepDetails({ step, entries }: { step: StepEntry; entries: reado
         (end) =>
           step.snapshot[end] !== undefined && (
             <Fragment key={end}>
-              <h3>{words[end]}</h3>
+              <h2>{words[end]}</h2>
               <pre tabIndex={0}>{JSON.stringify(step.snapshot[end], null, 2)}</pre>
             </Fragment>
           ),
       )}
-      <h3>{words.changed}</h3>
+      <h2>{words.changed}</h2>
       {changes.length === 0 && <Text color="fg.muted">{words.unchanged}</Text>}
       <dl>
         {changes.map(({ path, before, after }) => (
