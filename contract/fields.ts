@@ -151,8 +151,16 @@ export const callingCodes = {
   '+61': 'AU',
   '+1': 'US',
 } as const
-export type CallingCode = keyof typeof callingCodes
-export const callingCode = z.enum(['+91', '+94', '+44', '+61', '+1'])
+export type ListedCode = keyof typeof callingCodes
+/** Every calling code that a number is read with: the listed ones and those of other countries. */
+export const callingCode = z.enum([
+  ...(['+91', '+94', '+44', '+61', '+1'] satisfies ListedCode[]),
+  ...(['+43', '+32', '+359', '+357', '+49', '+372', '+34', '+358', '+33', '+30'] as const),
+  ...(['+385', '+353', '+39', '+370', '+352', '+371', '+356', '+31', '+351', '+386'] as const),
+  ...(['+421', '+971', '+41', '+420', '+45', '+47', '+64', '+48', '+40', '+46'] as const),
+  ...(['+65', '+27'] as const),
+])
+export type CallingCode = z.infer<typeof callingCode>
 
 export const partySize = z.int().check(z.minimum(1), z.maximum(100))
 

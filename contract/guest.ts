@@ -4,6 +4,7 @@ import { depositTerms } from './deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, day, email, id, linkSecret, note, partySize, receiptUuid } from './fields.ts'
 import { guestPlace } from './guest-place.ts'
+import { homeCode } from './home-code.ts'
 import { limits } from './limits.ts'
 import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
@@ -37,6 +38,7 @@ export const openLink = endpoint({
         logoUrl: z.optional(z.string()),
         logoStamp: z.int(),
         phone: z.optional(z.string()),
+        homeCode,
         currency: z.string(),
         timeZone: z.string(),
       }),

@@ -1,42 +1,20 @@
-import { countries, countryOf } from './countries.ts'
+import { dialling } from './dialling.ts'
+import {
+  type CallingCode,
+  callingCode as callingCodes,
+  callingCodes as listed,
+  phoneDigits,
+} from './fields.ts'
 import { keysOf } from './keys-of.ts'
-import { type CallingCode, callingCode as callingCodeSchema, phoneDigits } from './fields.ts'
 
-/**
- * The possible lengths of national numbers, without the trunk prefix. Only used to decide whether a
- * number starts with a calling code.
- */
-const homeLengths: Record<CallingCode, readonly number[]> = {
-  '+91': [10],
-  '+94': [9],
-  '+44': [9, 10],
-  '+61': [9],
-  '+1': [10],
-}
-const codes = callingCodeSchema.options.map((code) => ({
-  digits: phoneDigits(code),
-  lengths: homeLengths[code],
-}))
+const known = new Map(keysOf(dialling).map((code) => [code.slice(1), dialling[code]]))
+const listedCodes = keysOf(listed).map((code) => code.slice(1))
 /** The international call prefix of a country, if it is not 00. */
 const exits = new Map<string, string>([
   ['+61', '0011'],
   ['+1', '011'],
+  ['+65', '001'],
 ] satisfies [CallingCode, string][])
-
-/** The default currency of a new company, by calling code. */
-export const currencyOfCode: Record<CallingCode, string> = {
-  '+91': 'INR',
-  '+94': 'LKR',
-  '+44': 'GBP',
-  '+61': 'AUD',
-  '+1': 'USD',
-}
-
-/** The calling code of a company's country, derived from its currency. */
-export function homeCodeOf(currency: string): CallingCode | undefined {
-  return countryOf(keysOf(countries).find((code) => countries[code].currency === currency))
-    ?.callingCode
-}
 
 type Around = {
   /** Selected next to the number. */ callingCode?: string | undefined
@@ -46,7 +24,8 @@ type Around = {
 /**
  * A phone number normalized for comparison: calling code and number, digits only (E.164 without the
  * plus). A calling code in the number itself takes precedence over the one selected next to it,
- * which takes precedence over the company's. Undefined without digits.
+ * which takes precedence over the company's. Without any, the digits as typed, without leading
+ * zeros. Undefined without digits.
  */
 export function normalPhone(
   phone: string | undefined,
@@ -57,20 +36,42 @@ export function normalPhone(
   const near = callingCode ?? homeCode
   const abroad = afterExit(typed, near)
   if (abroad !== undefined) return withoutTrunk(abroad) || undefined
-  const national = phoneDigits(typed)
-  if (national === '') return undefined
-  const code = phoneDigits(near ?? '')
-  const own = codes.find(({ digits }) => digits === code)
-  if (own?.lengths.includes(national.length)) return code + national
-  return startsWithCode(national) ? withoutTrunk(national) : code + national
+  if (phoneDigits(typed) === '') return undefined
+  return nationally(typed.replace(/\D/g, ''), (near ?? '').slice(1))
+}
+
+/** A number without an international prefix, read in the country of a calling code. */
+function nationally(typed: string, code: string): string {
+  const own = known.get(code)
+  if (!own) return code + phoneDigits(typed)
+  const national = own.zero === 'trunk' ? phoneDigits(typed) : typed
+  if (own.lengths.includes(national.length)) return code + national
+  if (startsWithCode(national, [code])) return withoutTrunk(national)
+  // A leading zero, and any number of a country whose numbers vary in length, is not foreign.
+  const isForeign = !typed.startsWith('0') && listedCodes.includes(code)
+  return isForeign && startsWithCode(national, listedCodes)
+    ? withoutTrunk(national)
+    : code + national
 }
 
 /**
- * The public number of a company, in international form: `+447700900123`. Undefined without digits.
+ * The public number of a company, in international form: `+447700900123`; as typed if its country
+ * is not known. Undefined without digits.
  */
 export function publicPhone(phone: string | undefined, around: Around): string | undefined {
   const digits = normalPhone(phone, around)
-  return digits && `+${digits}`
+  if (phone === undefined || digits === undefined) return undefined
+  return isInternational(phone, around) ? `+${digits}` : phone.trim()
+}
+
+/** Whether the digits of the normalized number begin with a calling code. */
+export function isInternational(phone: string, { callingCode, homeCode }: Around): boolean {
+  return Boolean(callingCode ?? homeCode) || /^[\s(]*(\+|00)/.test(phone)
+}
+
+/** The calling code with which a normalized number begins. */
+export function codeOfNormal(digits: string): CallingCode | undefined {
+  return callingCodes.options.find((code) => digits.startsWith(code.slice(1)))
 }
 
 /** The digits from the calling code on, if the number is in international format. */
@@ -82,25 +83,27 @@ function afterExit(typed: string, near: string | undefined): string | undefined 
   return typed.startsWith('00') ? phoneDigits(typed) : undefined
 }
 
-/** Whether digits are a supported calling code followed by a complete national number. */
-function startsWithCode(text: string): boolean {
+/** Whether digits are one of the calling codes followed by a complete national number. */
+function startsWithCode(text: string, codes: readonly string[]): boolean {
   return codes.some(
-    ({ digits, lengths }) =>
-      text.startsWith(digits) && lengths.includes(phoneDigits(text.slice(digits.length)).length),
+    (code) =>
+      text.startsWith(code) &&
+      known.get(code)?.lengths.includes(nationalOf(text.slice(code.length), code).length),
   )
 }
 
 /** Removes the trunk prefix and a calling code that was typed twice. */
 function withoutTrunk(international: string): string {
-  const found = codes.find(({ digits }) => international.startsWith(digits))
-  if (!found) return international
-  const { digits, lengths } = found
-  const rest = phoneDigits(international.slice(digits.length))
-  const isTwice =
-    !lengths.includes(rest.length) &&
-    rest.startsWith(digits) &&
-    lengths.includes(phoneDigits(rest.slice(digits.length)).length)
-  return digits + (isTwice ? phoneDigits(rest.slice(digits.length)) : rest)
+  const code = codeOfNormal(international)?.slice(1)
+  if (code === undefined) return international
+  const rest = nationalOf(international.slice(code.length), code)
+  const isTwice = !known.get(code)?.lengths.includes(rest.length) && startsWithCode(rest, [code])
+  return code + (isTwice ? nationalOf(rest.slice(code.length), code) : rest)
+}
+
+/** Without the trunk prefix, if the country has one. */
+function nationalOf(digits: string, code: string): string {
+  return known.get(code)?.zero === 'trunk' ? phoneDigits(digits) : digits
 }
 
 /**

@@ -1,12 +1,12 @@
-import { type CallingCode, callingCode as supported } from './fields.ts'
-import { normalPhone } from './phone-number.ts'
+import type { CallingCode, ListedCode } from './fields.ts'
+import { codeOfNormal, isInternational, normalPhone } from './phone-number.ts'
 
 /**
  * How a country groups its national numbers: the first row that matches prefix and length applies.
  */
 type Grouping = readonly [begins: RegExp, groups: readonly number[]]
 
-const groupings: Record<CallingCode, readonly Grouping[]> = {
+const groupings: Partial<Record<CallingCode, readonly Grouping[]>> = {
   '+91': [
     [/^(11|2[02]|33|4[04]|79[1-7]|80[2-46])\d*$/, [2, 4, 4]],
     [/^[6-9]/, [5, 5]],
@@ -30,7 +30,7 @@ const groupings: Record<CallingCode, readonly Grouping[]> = {
     [/^/, [1, 4, 4]],
   ],
   '+1': [[/^/, [3, 3, 4]]],
-}
+} satisfies Record<ListedCode, readonly Grouping[]>
 
 /** Other calling codes: the first digits determine the length. */
 const otherCode = /^(?:7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d|[2-9]\d?)/
@@ -44,10 +44,10 @@ type Around = Parameters<typeof normalPhone>[1]
 export function phoneText(phone: string, around: Around = {}): string {
   const digits = normalPhone(phone, around)
   if (digits === undefined || !isInternational(phone, around)) return phone.trim()
-  const own = supported.options.find((code) => digits.startsWith(code.slice(1)))
+  const own = codeOfNormal(digits)
   const code = own?.slice(1) ?? otherCode.exec(digits)?.[0] ?? ''
   const national = digits.slice(code.length)
-  const groups = (own && fitting(groupings[own], national)) ?? usualGroups(national)
+  const groups = (own && fitting(groupings[own] ?? [], national)) ?? usualGroups(national)
   return [`+${code}`, ...groupsOf(national, groups)].join(' ')
 }
 
@@ -56,11 +56,6 @@ export function phoneLink(phone: string, around: Around = {}): string {
   return isInternational(phone, around)
     ? `tel:+${normalPhone(phone, around) ?? ''}`
     : `tel:${phone.replace(/\D/g, '')}`
-}
-
-/** Whether the digits begin with a calling code. */
-function isInternational(phone: string, { callingCode, homeCode }: Around): boolean {
-  return Boolean(callingCode ?? homeCode) || /^[\s(]*(\+|00)/.test(phone)
 }
 
 function fitting(rows: readonly Grouping[], national: string): readonly number[] | undefined {

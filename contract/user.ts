@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { callingCode, companyId, id, knownEmail, phone } from './fields.ts'
+import { homeCode } from './home-code.ts'
 import { limits } from './limits.ts'
 import { listChoice } from './list-choice.ts'
 import { moduleId } from './modules.ts'
@@ -50,6 +51,7 @@ export const userDetails = z.object({
     z.object({
       companyDetailsId: companyId,
       currency: z.string(),
+      homeCode,
       timeZone: z.string(),
       /** Whether a tip is offered in a shop of goods; absent: no. */
       shopTips: z.optional(z.boolean()),

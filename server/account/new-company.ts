@@ -1,7 +1,7 @@
 import { firstDeliveryMin } from '#contract/company-settings.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { signUp } from '#contract/account.ts'
-import { countryOf } from '#contract/countries.ts'
+import { countries, countryOf, homeCodeOf } from '#contract/countries.ts'
 import { languageOf } from '#contract/languages.ts'
 import {
   companyId as anyCompanyId,
@@ -9,7 +9,7 @@ import {
   type Id,
   phoneDigits,
 } from '#contract/fields.ts'
-import { currencyOfCode, publicPhone } from '#contract/phone-number.ts'
+import { publicPhone } from '#contract/phone-number.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { standardUnits } from '../catalogue/standard-units.ts'
 import { newId } from '../db/id.ts'
@@ -78,6 +78,9 @@ export async function addCompany(
 ): Promise<{ companyId: CompanyId; companyUserId: Id }> {
   const [companyId, companyUserId] = [anyCompanyId.parse(newId()), newId()]
   const stamps = { created_ms: now, updated_ms: now, version: 1 }
+  const currency =
+    business.currency ?? countryOf(business.country)?.currency ?? currencyOfCode(business)
+  const homeCode = homeCodeOf({ country: business.country, currency })
   await db
     .insertInto('company_detail')
     .values({
@@ -86,15 +89,12 @@ export async function addCompany(
       logo_url: null,
       logo_stamp: now,
       status: 'InActive',
-      currency:
-        business.currency ??
-        countryOf(business.country)?.currency ??
-        currencyOfCode[business.callingCode ?? '+1'],
+      currency,
       country: business.country ?? null,
       tax_percent: 0,
       tax_included: 0,
       time_zone: business.timeZone ?? zoneOfOffset(business.utcOffset),
-      phone: publicPhone(business.phone, business) ?? null,
+      phone: publicPhone(business.phone, { ...business, homeCode }) ?? null,
       default_module_id: business.moduleId,
       initial_payment: 0,
       partner_id: partnerId ?? null,
@@ -135,6 +135,12 @@ export async function addCompany(
     .execute()
   await mailByDefault({ db, companyId }, companyUserId)
   return { companyId, companyUserId }
+}
+
+/** The currency of a country with this calling code; the dollar without one. */
+function currencyOfCode({ callingCode }: Pick<Business, 'callingCode'>): string {
+  const found = Object.values(countries).find((one) => one.callingCode === callingCode)
+  return (found ?? countries.US).currency
 }
 
 /** The name for greetings. */

@@ -1,11 +1,12 @@
 import type { StoredSettingsText } from '../db/settings.ts'
 import { sql } from 'kysely'
+import { homeCodeOf } from '#contract/countries.ts'
 import { companyEventTo, getCompany } from '#contract/company.ts'
 import type { updateUser } from '#contract/account.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { CompanyId } from '#contract/fields.ts'
 import { moduleIds, type ModuleId } from '#contract/modules.ts'
-import { homeCodeOf, publicPhone } from '#contract/phone-number.ts'
+import { publicPhone } from '#contract/phone-number.ts'
 import { doerOf, writeAudit } from '../activity/audit.ts'
 import { type Db, type Tenant } from '../db/tenant.ts'
 import { checkPictures } from '../file/own-pictures.ts'
@@ -62,7 +63,7 @@ export async function updateCompany(
 
   const before = await db
     .selectFrom('company_detail')
-    .select(['settings', 'status', 'version', 'currency'])
+    .select(['settings', 'status', 'version', 'currency', 'country'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
   const expected = input.expectedVersion ?? before.version
@@ -154,10 +155,13 @@ async function isEnded({ db, companyId }: Tenant): Promise<boolean> {
 
 function columnsOf(
   input: Input,
-  { settings, currency }: { settings: StoredSettingsText; currency: string },
+  before: { settings: StoredSettingsText; currency: string; country: string | null },
   now: number,
 ) {
-  const homeCode = homeCodeOf(input.currency ?? currency)
+  const homeCode = homeCodeOf({
+    country: input.country ?? before.country,
+    currency: input.currency ?? before.currency,
+  })
   return {
     ...(input.companyName !== undefined && { company_name: input.companyName }),
     ...(input.companyPhone !== undefined && {
@@ -171,7 +175,7 @@ function columnsOf(
     ...(input.taxPercent !== undefined && { tax_percent: input.taxPercent, tax_set_ms: now }),
     ...(input.isTaxIncluded !== undefined && { tax_included: input.isTaxIncluded ? 1 : 0 }),
     ...((input.settings || input.usesPaymentAccount !== undefined) && {
-      settings: mergeSettings(settings, input.settings ?? {}, input.usesPaymentAccount),
+      settings: mergeSettings(before.settings, input.settings ?? {}, input.usesPaymentAccount),
     }),
   }
 }

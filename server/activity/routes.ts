@@ -10,7 +10,8 @@ import {
   searchEverything,
 } from '#contract/activity.ts'
 import { currencies } from '#contract/countries.ts'
-import { callingCode, callingCodes } from '#contract/fields.ts'
+import { callingCodes } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { orderStatusLabels, reasonCodes } from '#contract/order-status.ts'
 import { openOrder } from '#contract/presence.ts'
 import type { App } from '../http/app-parts.ts'
@@ -75,7 +76,7 @@ export function activityRoutes(app: App): void {
   })
 
   serve(app, getLookups, async (_input, { module }) => ({
-    callingCodes: callingCode.options.map((code) => ({
+    callingCodes: keysOf(callingCodes).map((code) => ({
       code,
       country: callingCodes[code],
     })),

@@ -113,6 +113,7 @@ import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { up as pushDevices } from './migrations/0380-push-devices.ts'
 import { up as linesEndedWithOrder } from './migrations/0436-lines-ended-with-order.ts'
 import { up as changesOfImports } from './migrations/0447-changes-of-imports.ts'
+import { up as homeCodeOfCountry } from './migrations/0445-home-code-of-country.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -232,6 +233,7 @@ export const migrations: Migrations = {
   '0431-taxes-of-refunds': { up: taxesOfRefunds },
   '0436-lines-ended-with-order': { up: linesEndedWithOrder },
   '0447-changes-of-imports': { up: changesOfImports },
+  '0445-home-code-of-country': { up: homeCodeOfCountry },
 }
 
 /** The names of the migrations that this release has. */

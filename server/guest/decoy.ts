@@ -9,7 +9,7 @@ import type { Intake } from './intake.ts'
  * The answer for bots that filled in the honeypot field: an empty receipt with an unknown address.
  */
 export function decoyReceipt({ tenant, company, moduleId }: Intake, now: number): Receipt {
-  const { currency, ...card } = company
+  const { currency, companyName, logoUrl, logoStamp, phone, timeZone } = company
   const nothing = {
     subtotalAmount: 0,
     discountAmount: 0,
@@ -25,7 +25,7 @@ export function decoyReceipt({ tenant, company, moduleId }: Intake, now: number)
     uuid: receiptUuid.parse(newSecret(tenant.companyId)),
     orderNo: '1',
     moduleId,
-    company: card,
+    company: { companyName, logoUrl, logoStamp, phone, timeZone },
     orderStatusId: orderStatusIds.Pending,
     statusLabel: 'Pending',
     paymentStatus: 'unpaid',

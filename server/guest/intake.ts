@@ -6,7 +6,8 @@ import {
 } from '../db/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { settingDefaults } from '#contract/company-settings.ts'
-import type { CompanyId, Id } from '#contract/fields.ts'
+import { homeCodeOf } from '#contract/countries.ts'
+import type { CallingCode, CompanyId, Id } from '#contract/fields.ts'
 import type { Link } from '#contract/link.ts'
 import { moduleId as moduleIdShape, type ModuleId } from '#contract/modules.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -36,6 +37,8 @@ export type Intake = {
     logoUrl: string | undefined
     logoStamp: number
     phone: string | undefined
+    /** The calling code of its country; undefined: unknown. */
+    homeCode: CallingCode | undefined
     currency: string
     timeZone: string
   }
@@ -85,6 +88,7 @@ type Row = {
   logoUrl: string | null
   logoStamp: number
   phone: string | null
+  country: string | null
   currency: string
   timeZone: string
   moduleStatus: string | null
@@ -193,7 +197,7 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
     select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose,
       r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
       d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl",
-        d.logo_stamp as "logoStamp", d.phone, d.currency, d.time_zone as "timeZone", d.settings,
+        d.logo_stamp as "logoStamp", d.phone, d.country, d.currency, d.time_zone as "timeZone", d.settings,
       case when ${isUnpaid('m', 'd')} then 'InActive'
         else m.status end as "moduleStatus", m.settings as "switches", b.id as "placeId",
         b.status as "branchStatus", b.hours, b.exceptions
@@ -240,6 +244,7 @@ function intakeOf(db: Db, row: Row, now: number): Intake {
       logoUrl: logoUrl ?? undefined,
       logoStamp,
       phone: phone ?? undefined,
+      homeCode: homeCodeOf(row),
       currency,
       timeZone,
     },

@@ -1,6 +1,5 @@
 import type { CallingCode } from '#contract/fields.ts'
 import type { Link } from '#contract/link.ts'
-import { homeCodeOf } from '#contract/phone-number.ts'
 import type { App } from '../http/app-parts.ts'
 import { invalid } from '../http/refusal.ts'
 import { textableNumber } from '../text/numbers.ts'
@@ -34,7 +33,7 @@ export function wantedNumber(
   { isTextWanted, phone, callingCode }: TextWish,
 ): string | undefined {
   if (!isTextWanted || !isTextOffered(app, intake)) return undefined
-  const homeCode = homeCodeOf(intake.company.currency)
+  const { homeCode } = intake.company
   const { codes } = app.config.texts
   const number = phone && textableNumber(phone, { callingCode, homeCode }, codes)
   if (!number) throw invalid('phone', 'not_mobile', 'noTextNumber')

@@ -1,4 +1,4 @@
-import { type CallingCode, callingCodes, type CompanyId } from '#contract/fields.ts'
+import { type ListedCode, callingCodes, type CompanyId } from '#contract/fields.ts'
 import { localMinute } from '#contract/zoned-time.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { toJson } from '../db/json-text.ts'
@@ -14,7 +14,7 @@ type Company = {
   account: string
   id: CompanyId
   companyUserId: string
-  callingCode: CallingCode
+  callingCode: ListedCode
   createdMs: number
   timeZone: string
 }

@@ -1,4 +1,4 @@
-import type { CallingCode } from '#contract/fields.ts'
+import type { ListedCode } from '#contract/fields.ts'
 import { type ModuleName, moduleNames } from '#contract/modules.ts'
 
 /**
@@ -11,7 +11,7 @@ export type DemoCompany = {
   owner: string
   staff: string
   modules: readonly ModuleName[]
-  callingCode: CallingCode
+  callingCode: ListedCode
   timeZone: string
   utcOffset: number
   currency: string

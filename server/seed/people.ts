@@ -1,4 +1,4 @@
-import type { CallingCode } from '#contract/fields.ts'
+import type { ListedCode } from '#contract/fields.ts'
 import type { Random } from './random.ts'
 
 type Country = {
@@ -11,7 +11,7 @@ type Country = {
 }
 
 /** Common names of a country, and the format of its mobile numbers (with # for any digit). */
-const countries: Record<CallingCode, Country> = {
+const countries: Record<ListedCode, Country> = {
   '+44': {
     first:
       'Amelia Oliver Isla George Zoë Harry Freya Arthur Priya Noah Grace Mohammed Elsie Leo ' +
@@ -74,10 +74,10 @@ const countries: Record<CallingCode, Country> = {
   },
 }
 
-export type Person = { fullName: string; callingCode: CallingCode; phone: string; email: string }
+export type Person = { fullName: string; callingCode: ListedCode; phone: string; email: string }
 
 /** A number of people of a country, with distinct names and numbers. */
-export function inventPeople(random: Random, callingCode: CallingCode, count: number): Person[] {
+export function inventPeople(random: Random, callingCode: ListedCode, count: number): Person[] {
   const { first, last, digits } = countries[callingCode]
   const people = new Map<string, Person>()
   const numbers = new Set<string>()
@@ -94,14 +94,14 @@ export function inventPeople(random: Random, callingCode: CallingCode, count: nu
 type Place = { address: string; city: string; postcode: string }
 
 /** A place in a country: street with number, town, postcode. */
-export function inventPlace(random: Random, callingCode: CallingCode): Place {
+export function inventPlace(random: Random, callingCode: ListedCode): Place {
   const { streets, city, postcode } = countries[callingCode]
   const [number, street] = [random.between(1, 180), random.pick(streets.split('|'))]
   return { address: `${number} ${street}`, city, postcode }
 }
 
 /** A delivery address on one line, in the format of the country. */
-export function inventAddress(random: Random, callingCode: CallingCode): string {
+export function inventAddress(random: Random, callingCode: ListedCode): string {
   const { address, city, postcode } = inventPlace(random, callingCode)
   const comma = callingCode === '+1' ? ',' : ''
   return `${address}, ${city}${comma} ${postcode}`

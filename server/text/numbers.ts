@@ -1,8 +1,9 @@
-import { type CallingCode, callingCode } from '#contract/fields.ts'
-import { normalPhone } from '#contract/phone-number.ts'
+import { callingCodes, type ListedCode } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
+import { isInternational, normalPhone } from '#contract/phone-number.ts'
 
 /** Mobile numbers without their calling code; without pagers, premium and personal numbers. */
-const mobiles: Record<CallingCode, RegExp> = {
+const mobiles: Record<ListedCode, RegExp> = {
   '+91': /^[6-9]\d{9}$/,
   '+94': /^7\d{8}$/,
   '+44': /^7[1-57-9]\d{8}$/,
@@ -28,9 +29,10 @@ const elsewhere = new Set(
 export function textableNumber(
   phone: string,
   around: Parameters<typeof normalPhone>[1],
-  codes: readonly CallingCode[] = callingCode.options,
+  codes: readonly ListedCode[] = keysOf(callingCodes),
 ): string | undefined {
-  const digits = normalPhone(phone, around)
+  // Without a country, the first digits would only look like a calling code.
+  const digits = isInternational(phone, around) ? normalPhone(phone, around) : undefined
   const code = codes.find((one) => digits?.startsWith(one.slice(1)))
   if (digits === undefined || code === undefined) return undefined
   const national = digits.slice(code.length - 1)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type CallingCode, callingCode } from '#contract/fields.ts'
+import { callingCodes, type ListedCode } from '#contract/fields.ts'
+import { keysOf } from '#contract/keys-of.ts'
 import { addressSuchAs, flag, number } from '../environment-fields.ts'
 
 /**
@@ -18,13 +19,13 @@ export type TextAccount = {
 export type Texts = {
   account: TextAccount | undefined
   perDay: number
-  codes: readonly CallingCode[]
+  codes: readonly ListedCode[]
 }
 
 const text = z.optional(z.string())
 const codesIn = (list: string) => list.split(/[\s,]+/).filter(Boolean)
-const isKnown = (code: string): code is CallingCode =>
-  callingCode.options.some((one) => one === code)
+const offered = keysOf(callingCodes)
+const isKnown = (code: string): code is ListedCode => offered.some((one) => one === code)
 const sender = (other: string) =>
   z.optional(
     z.string().check(
@@ -51,7 +52,7 @@ export const textEnvironment = {
   TEXT_CALLING_CODES: z.optional(
     z.string().check(
       z.refine((it) => codesIn(it).every(isKnown), {
-        error: `must be calling codes such as +44,+94, of ${callingCode.options.join(', ')}`,
+        error: `must be calling codes such as +44,+94, of ${offered.join(', ')}`,
       }),
     ),
   ),
@@ -87,7 +88,7 @@ export function textsOf(env: Environment): Texts {
   return {
     account: accountOf(env),
     perDay: env.TEXTS_PER_DAY,
-    codes: named || callingCode.options,
+    codes: named || offered,
   }
 }
 

@@ -1,4 +1,5 @@
 import { storedSettings, type StoredSettingsText } from '../db/settings.ts'
+import { homeCodeOf } from '#contract/countries.ts'
 import { phoneDigits, type CallingCode, type CompanyId, type Id } from '#contract/fields.ts'
 import { moduleId } from '#contract/modules.ts'
 import { roleIds } from '#contract/role.ts'
@@ -135,6 +136,7 @@ export async function readUserDetails(
       'c.logo_stamp',
     ])
     .select(['c.default_module_id', 'c.currency', 'c.time_zone', 'c.tax_percent', 'c.tax_included'])
+    .select('c.country')
     .where('cu.company_id', '=', companyId)
     .where('cu.id', '=', companyUserId)
     .executeTakeFirstOrThrow()
@@ -166,6 +168,7 @@ export async function readUserDetails(
     companyDetail: {
       companyDetailsId: row.company_id,
       currency: row.currency,
+      homeCode: homeCodeOf(row),
       timeZone: row.time_zone,
       shopTips: storedSettings(row.settings).shopTips,
       tax: {

@@ -1,5 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId, useRef } from 'react'
-import { callingCodes } from '#contract/fields.ts'
+import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { Field } from '../views/ui/field.tsx'
 import { useFocusOnError } from '../views/parts/form/use-focus-on-error.ts'
@@ -75,6 +75,8 @@ export type PhoneNeed = 'alone' | 'orEmail'
 export type PersonValues = {
   fullName: string
   callingCode: string
+  /** The code of the business, offered first. */
+  homeCode: string
   phone: string
   email: string
   website: string
@@ -84,11 +86,18 @@ export type PersonValues = {
 
 /**
  * Empty contact details. The default calling code is that of the business, where most of its guests
- * live.
+ * live; '' if it is not known.
  */
-export function emptyPerson(companyPhone: string | undefined): PersonValues {
-  const code = Object.keys(callingCodes).find((it) => companyPhone?.startsWith(it))
-  return { fullName: '', callingCode: code ?? '+44', phone: '', email: '', website: '', textMe: '' }
+export function emptyPerson({ homeCode = '' }: { homeCode?: string | undefined }): PersonValues {
+  return {
+    fullName: '',
+    callingCode: homeCode,
+    homeCode,
+    phone: '',
+    email: '',
+    website: '',
+    textMe: '',
+  }
 }
 
 /** The contact details to send: a number includes its calling code, empty fields are omitted. */
@@ -102,14 +111,14 @@ export function personInput({
 }: PersonValues) {
   return {
     fullName: fullName.trim() || undefined,
-    ...(phone.trim() && { phone: phone.trim(), callingCode }),
+    ...(phone.trim() && { phone: phone.trim(), ...(callingCode && { callingCode }) }),
     ...(email.trim() && { email: email.trim() }),
     ...(website && { website }),
     ...(textMe === 'yes' && { isTextWanted: true }),
   } as {
     fullName: string
     phone?: string
-    callingCode?: keyof typeof callingCodes
+    callingCode?: CallingCode
     email?: string
     website?: string
     isTextWanted?: boolean
@@ -159,9 +168,9 @@ export function PersonFields<V extends PersonValues>({
               form.field('callingCode').onChange(currentTarget.value)
             }
           >
-            {Object.entries(callingCodes).map(([code, country]) => (
+            {codesOf(form.values).map(([code, country]) => (
               <option key={code} value={code}>
-                {country} {code}
+                {country} {code || '–'}
               </option>
             ))}
           </select>
@@ -199,6 +208,14 @@ export function PersonFields<V extends PersonValues>({
       </div>
     </>
   )
+}
+
+/** The codes of the select, with their countries: the one of the business first. */
+function codesOf({ homeCode }: PersonValues): [code: string, country: string][] {
+  const listed = Object.entries(callingCodes)
+  const own = listed.find(([code]) => code === homeCode)
+  const others = listed.filter(([code]) => code !== homeCode)
+  return [[homeCode, own?.[1] ?? ''], ...others]
 }
 
 /** Never preselected: receiving texts needs explicit consent. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { homeCodeOf, normalPhone } from '#contract/phone-number.ts'
+import { homeCodeOf } from '#contract/countries.ts'
+import { normalPhone } from '#contract/phone-number.ts'
 
 const BATCH = 500
 
@@ -28,7 +29,7 @@ async function batch(db: Kysely<unknown>, after: string): Promise<string | undef
     from customer r join company_detail d on d.id = r.company_id
     where r.phone is not null and r.id > ${after} order by r.id limit ${BATCH}`.execute(db)
   for (const { id, companyId, callingCode, phone, phoneNorm, currency } of rows) {
-    const near = { callingCode: callingCode ?? undefined, homeCode: homeCodeOf(currency) }
+    const near = { callingCode: callingCode ?? undefined, homeCode: homeCodeOf({ currency }) }
     const norm = normalPhone(phone, near) ?? null
     if (norm === phoneNorm) continue
     await sql`

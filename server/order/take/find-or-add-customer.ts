@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { homeCodeOf } from '#contract/countries.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createOrder } from '#contract/new-order.ts'
-import { homeCodeOf, normalPhone } from '#contract/phone-number.ts'
+import { normalPhone } from '#contract/phone-number.ts'
 import { newId } from '../../db/id.ts'
 import { toJson } from '../../db/json-text.ts'
 import type { Tenant } from '../../db/tenant.ts'
@@ -73,7 +74,8 @@ export async function comparedPhone(
   if (!phone) return undefined
   const { rows } = await sql<{
     currency: string
-  }>`select currency from company_detail where id = ${companyId}`.execute(db)
-  const homeCode = rows[0] && homeCodeOf(rows[0].currency)
+    country: string | null
+  }>`select currency, country from company_detail where id = ${companyId}`.execute(db)
+  const homeCode = rows[0] && homeCodeOf(rows[0])
   return normalPhone(phone, { callingCode: callingCode ?? undefined, homeCode })
 }

@@ -39,7 +39,7 @@ export function BookingForm({
   const form = useGuestForm(placeGuestBooking, {
     key: `booking.${code}`,
     empty: {
-      ...emptyPerson(company.phone),
+      ...emptyPerson(company),
       deliveryType: 'Click and Collect',
       address: '',
       note: '',

@@ -22,7 +22,7 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
   const refused = useRefused(resume.refusal)
   const form = useGuestForm(applyForJob, {
     key: `apply.${jobId}`,
-    empty: { ...emptyPerson(link.company.phone), coverNote: '' },
+    empty: { ...emptyPerson(link.company), coverNote: '' },
     toInput: (values: PersonValues & { coverNote: string }) => {
       const { email = '', ...person } = personInput(values)
       return {

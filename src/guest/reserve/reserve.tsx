@@ -120,7 +120,7 @@ function ReserveForm({
   const { t, storage, language } = useGuest()
   const form = useGuestForm(placeReservation, {
     key: `reserve.${code}`,
-    empty: { ...emptyPerson(company.phone), note: '' },
+    empty: { ...emptyPerson(company), note: '' },
     toInput: ({ note, ...person }: Values) => ({
       ...personInput(person),
       intakeToken,

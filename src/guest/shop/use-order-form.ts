@@ -62,7 +62,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
   const form = useGuestForm(placeGuestOrder, {
     key: `order.${code}`,
     empty: {
-      ...emptyPerson(company.phone),
+      ...emptyPerson(company),
       fullName: isTable ? name : '',
       ...emptyWhen(link),
       deliveryType: 'Click and Collect',

@@ -42,7 +42,7 @@ export function VisitForm<E extends VisitEndpoint>({
     endpoint,
     {
       key: `visit.${code}`,
-      empty: { ...emptyPerson(link.company.phone), partySize: '1', service: services[0] ?? '' },
+      empty: { ...emptyPerson(link.company), partySize: '1', service: services[0] ?? '' },
       toInput: (values) => ({
         ...personInput(values),
         intakeToken: link.intakeToken,

@@ -4,23 +4,23 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { createApplication } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { asId, type CallingCode, type Id } from '#contract/fields.ts'
+import { asId, type Id } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import type { JobPosting } from '#contract/job.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import { FormDialog } from '../parts/form/form-dialog.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { useResumeFile } from './use-resume-file.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 type Values = {
   jobId: string
   applicantName: string
   email: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   phone: string
   coverNote: string
   fileId: string
@@ -38,7 +38,7 @@ type Props = {
  */
 export function AddApplicant({ jobs, jobId, onClose }: Props) {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { homeCode = '' } = useViewer()
   const [, navigate] = useLocation()
   const open = jobs.filter(({ status }) => status === 'open')
   const first =
@@ -49,7 +49,7 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
       jobId: first,
       applicantName: '',
       email: '',
-      callingCode: callingCodeOf(currency),
+      callingCode: homeCode,
       phone: '',
       coverNote: '',
       fileId: '',
@@ -164,7 +164,7 @@ function inputOf({
     jobId: asId(jobId),
     applicantName: applicantName.trim(),
     ...(email.trim() && { email: email.trim() }),
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     ...(coverNote.trim() && { coverNote: coverNote.trim() }),
     ...(fileId && { fileId: asId(fileId) }),
   }

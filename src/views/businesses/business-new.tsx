@@ -9,7 +9,6 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { PhoneField } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -25,10 +24,10 @@ const list = '/staff/businesses'
 /** `/staff/businessnew`: creates a business for its owner, who gets an invitation by mail. */
 export function BusinessNew() {
   const { t } = useTranslation()
-  const { currency, module, timeZone } = useViewer()
+  const { homeCode = '', module, timeZone } = useViewer()
   const { toasts } = useApp()
   const [, navigate] = useLocation()
-  const empty = useOnce(() => emptyBusiness(callingCodeOf(currency), module, timeZone))
+  const empty = useOnce(() => emptyBusiness(homeCode, module, timeZone))
   const form = useNewForm(createBusiness, {
     key: 'business:new',
     empty,

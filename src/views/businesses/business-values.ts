@@ -1,8 +1,9 @@
 import type { createBusiness } from '#contract/company.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { CallingCode, Id } from '#contract/fields.ts'
+import type { Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import { toLocalTime } from '../parts/calendar/local-time.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 /** The form values of a new business. */
 export type BusinessValues = {
@@ -12,7 +13,7 @@ export type BusinessValues = {
   timeZone: string
   fullName: string
   email: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   phone: string
   /** The caller's communities that it joins; null means all. */
   communityIds: readonly Id[] | null
@@ -21,7 +22,7 @@ export type BusinessValues = {
 const roleIds = { business: 3, partner: 2, community: 5 } as const
 
 export function emptyBusiness(
-  callingCode: CallingCode,
+  callingCode: CodeChoice,
   module: ModuleName,
   timeZone: string,
 ): BusinessValues {
@@ -58,7 +59,7 @@ export function businessInput({
     utcOffset: offsetNow(timeZone),
     fullName,
     email: email.trim(),
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     ...(communityIds && { communityIds: [...communityIds] }),
   }
 }

@@ -2,7 +2,6 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, updateCustomer } from '#contract/customer.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import type { OpenRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -18,7 +17,7 @@ export function CustomerAbout({
   open: OpenRecord<Customer, CustomerChanges>
 }) {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { homeCode = '' } = useViewer()
   const nameOf = useFieldNames()
   const { id, version } = customer
   const form = useRecordForm({
@@ -26,7 +25,7 @@ export function CustomerAbout({
     open,
     writes: updateCustomer,
     record: customer,
-    toValues: (record) => valuesOf(record, callingCodeOf(currency)),
+    toValues: (record) => valuesOf(record, homeCode),
     toChanges: changesOf,
     toUndone: (before) => before,
     check: (values, base) =>

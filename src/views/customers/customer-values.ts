@@ -1,13 +1,14 @@
 import type { Customer, createCustomer, updateCustomer } from '#contract/customer.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { type CallingCode, callingCode as callingCodeSchema } from '#contract/fields.ts'
+import { callingCode as callingCodeSchema } from '#contract/fields.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 import { changedNumber } from '../parts/form/changed-number.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 /** A customer's form values: '' is empty. */
 export type CustomerValues = {
   fullName: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   phone: string
   email: string
   tags: readonly string[]
@@ -15,14 +16,14 @@ export type CustomerValues = {
 }
 export type CustomerChanges = Omit<CallInput<typeof updateCustomer>, 'id' | 'expectedVersion'>
 
-export function emptyCustomer(callingCode: CallingCode): CustomerValues {
+export function emptyCustomer(callingCode: CodeChoice): CustomerValues {
   return { fullName: '', callingCode, phone: '', email: '', tags: [], notes: '' }
 }
 
 /** The form values of a customer; without a number, the most common calling code of the company. */
 export function valuesOf(
   { fullName, callingCode, phone = '', email = '', tags, notes = '' }: Customer,
-  usual: CallingCode,
+  usual: CodeChoice,
 ): CustomerValues {
   return {
     fullName,
@@ -45,7 +46,7 @@ export function inputOf({
 }: CustomerValues): CallInput<typeof createCustomer> {
   return {
     fullName,
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     ...(email.trim() && { email }),
     tags: [...tags],
     ...(notes.trim() && { notes }),

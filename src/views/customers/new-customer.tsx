@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { createCustomer } from '#contract/customer.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
@@ -14,12 +13,12 @@ import { emptyCustomer, inputOf } from './customer-values.ts'
 /** `/customers/customerview?id=new`: creates a customer. */
 export function NewCustomer() {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { homeCode = '' } = useViewer()
   const [, navigate] = useLocation()
   const nameOf = useFieldNames()
   const form = useNewForm(createCustomer, {
     key: 'customer:new',
-    empty: emptyCustomer(callingCodeOf(currency)),
+    empty: emptyCustomer(homeCode),
     toInput: inputOf,
     check: (values) => checkInput(createCustomer.input, inputOf(values), t),
     onDone: ({ id }) => navigate(`/customers/customerview?id=${id}`, { replace: true }),

@@ -1,11 +1,12 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { asId, type CallingCode } from '#contract/fields.ts'
+import { asId } from '#contract/fields.ts'
 import type { addVisit } from '#contract/visit.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 /** The form values of a person who joins the queue. */
 export type GuestValues = {
   fullName: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   phone: string
   partySize: string
   locationId: string
@@ -13,7 +14,7 @@ export type GuestValues = {
 }
 
 export function emptyGuest(
-  callingCode: CallingCode,
+  callingCode: CodeChoice,
   { locationId = '', service = '' }: { locationId?: string; service?: string } = {},
 ): GuestValues {
   return { fullName: '', callingCode, phone: '', partySize: '1', locationId, service }
@@ -32,7 +33,7 @@ export function guestInput({
   return {
     type: 'queue',
     fullName: name === '' ? undefined : name,
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     partySize: Number(partySize),
     ...(locationId && { locationId: asId(locationId) }),
     ...(service && { service }),

@@ -3,7 +3,6 @@ import type { FieldError } from '#contract/problem.ts'
 import { addVisit, type Visit } from '#contract/visit.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import type { Form } from '../parts/form/form.ts'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { emptyGuest, guestInput, type GuestValues } from './guest-values.ts'
@@ -14,7 +13,7 @@ export function useJoin(
   { key, service = '' }: { key?: string; service?: string | undefined } = {},
 ): Form<GuestValues> {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { homeCode = '' } = useViewer()
   const check = (values: GuestValues): FieldError[] => {
     const found = checkInput(addVisit.input, guestInput(values), t)
     const missing =
@@ -25,7 +24,7 @@ export function useJoin(
   }
   return useNewForm(addVisit, {
     ...(key && { key }),
-    empty: emptyGuest(callingCodeOf(currency), { service }),
+    empty: emptyGuest(homeCode, { service }),
     toInput: guestInput,
     check,
     isSilent: true,

@@ -6,7 +6,6 @@ import { serverNow } from '../../services/server-clock.ts'
 import { toLocalTime } from '../parts/calendar/local-time.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
@@ -29,7 +28,7 @@ export function NewReservation() {
   )
   const form = useNewForm(createReservation, {
     key: 'reservation:new',
-    empty: emptyReservation(callingCodeOf(place.currency), soon),
+    empty: emptyReservation(place.homeCode ?? '', soon),
     toInput: (values) => inputOf(values, place),
     check: (values) => checkInput(createReservation.input, inputOf(values, place), t),
     onDone: ({ id }) => navigate(`/table/reservationview?id=${id}`, { replace: true }),

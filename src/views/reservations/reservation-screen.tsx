@@ -6,7 +6,6 @@ import { reservationLifecycle } from '#lifecycles/reservation.ts'
 import { reservationOfAnswer } from '../../machines/record-of-answer.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 import { type OpenRecord, useLiveOpen } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
@@ -107,7 +106,7 @@ function useReservationForm(row: Reservation, open: OpenRecord<Reservation, Rese
     open,
     writes: updateReservation,
     record: row,
-    toValues: (record) => valuesOf(record, callingCodeOf(place.currency), place),
+    toValues: (record) => valuesOf(record, place.homeCode ?? '', place),
     toChanges: (values, base) => changesOf(values, base, place),
     check: (values) => checkInput(createReservation.input, inputOf(values, place), t),
   })

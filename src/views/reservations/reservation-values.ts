@@ -1,9 +1,10 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { asId, type CallingCode, callingCode as callingCodeSchema } from '#contract/fields.ts'
+import { asId, callingCode as callingCodeSchema } from '#contract/fields.ts'
 import type { createReservation, Reservation, updateReservation } from '#contract/reservation.ts'
 import { changedKeys } from '../../machines/screen/typed.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { changedNumber } from '../parts/form/changed-number.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 /** Which tables are kept: one that the server chooses, none yet, or selected ones. */
 export const tableChoices = ['any', 'none', 'own'] as const
@@ -16,7 +17,7 @@ export type ReservationValues = {
   durationMin: string
   tables: (typeof tableChoices)[number]
   tableIds: readonly string[]
-  callingCode: CallingCode
+  callingCode: CodeChoice
   phone: string
   email: string
   note: string
@@ -26,7 +27,7 @@ export type ReservationValues = {
 export type ReservationChanges = Omit<CallInput<typeof updateReservation>, 'id' | 'expectedVersion'>
 type Place = { timeZone: string }
 
-export function emptyReservation(callingCode: CallingCode, startMs: string): ReservationValues {
+export function emptyReservation(callingCode: CodeChoice, startMs: string): ReservationValues {
   return {
     name: '',
     partySize: '2',
@@ -44,7 +45,7 @@ export function emptyReservation(callingCode: CallingCode, startMs: string): Res
 
 export function valuesOf(
   row: Reservation,
-  usual: CallingCode,
+  usual: CodeChoice,
   { timeZone }: Place,
 ): ReservationValues {
   const { name, partySize, startMs, durationMin, tables, phone = '', email = '', note = '' } = row
@@ -78,7 +79,7 @@ export function inputOf(
     startMs: fromLocalTime(values.startMs, timeZone) ?? Number.NaN,
     ...(durationMin.trim() && { durationMin: whole(durationMin) }),
     ...(values.tables !== 'any' && { tableIds: idsOf(values) }),
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     ...(email.trim() && { email }),
     ...(note.trim() && { note }),
     isConfirmed: values.isConfirmed,

@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
+import type { CallingCode } from '#contract/fields.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import type { Person } from '#contract/rights.ts'
 import { roleOf } from '#contract/role.ts'
@@ -10,6 +11,8 @@ export type Viewer = Person & {
   user: UserDetails
   module: ModuleName
   currency: string
+  /** The calling code of the company's country; absent: unknown. */
+  homeCode?: CallingCode | undefined
   timeZone: string
 }
 
@@ -51,6 +54,7 @@ export function useFoundViewer(): Viewer | undefined {
         rights: user.rights,
         module,
         currency: user.companyDetail.currency,
+        homeCode: user.companyDetail.homeCode,
         timeZone: user.companyDetail.timeZone,
       },
     [user, module],

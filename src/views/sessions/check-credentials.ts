@@ -1,12 +1,12 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import type { CallingCode } from '#contract/fields.ts'
 import { signIn } from '#contract/user.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 export type SignInFields = {
   by: 'email' | 'phone'
   email: string
   phone: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   password: string
 }
 export type SignInField = 'email' | 'phone' | 'password'
@@ -23,7 +23,7 @@ export function checkCredentials(
   { by, email, phone, callingCode, password }: SignInFields,
   pass?: string,
 ): Checked {
-  const name = by === 'email' ? { email } : { phone, callingCode }
+  const name = by === 'email' ? { email } : { phone, ...numberInput({ phone, callingCode }) }
   const credentials = { ...name, password, ...(pass && { pass }) }
   const parsed = signIn.input.safeParse(credentials)
   if (parsed.success) return { ok: true, credentials }

@@ -1,24 +1,38 @@
 import { Box } from '@chakra-ui/react/box'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type CallingCode, callingCodes } from '#contract/fields.ts'
-import { keysOf } from '#contract/keys-of.ts'
+import { callingCodes, type ListedCode } from '#contract/fields.ts'
+import {
+  codeChoice,
+  type CodeChoice,
+  countryOfCode,
+  offeredCodes,
+} from '../parts/form/calling-code.ts'
 import { Flag } from '../parts/people/flag.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-type Phone = { phone: string; callingCode: CallingCode }
+type Phone = { phone: string; callingCode: CodeChoice }
 type Props = {
   fields: Phone
+  /** The code of the person's country, offered first. */
+  homeCode: CodeChoice
   label?: string
   error: string | undefined
   onChange: (changed: Partial<Phone>) => void
 }
 
-const codes = keysOf(callingCodes)
+const isListed = (code: CodeChoice): code is ListedCode => code in callingCodes
 
 /** A phone number with its calling code, next to the country's flag. */
-export function PhoneField({ fields, label, error, onChange }: Props) {
-  const { t } = useTranslation()
+export function PhoneField({ fields, homeCode, label, error, onChange }: Props) {
+  const { t, i18n } = useTranslation()
+  const regions = new Intl.DisplayNames([i18n.language], { type: 'region' })
+  const nameOf = (code: CodeChoice) => {
+    if (code === '') return t('account.signUp.otherCountry')
+    return isListed(code)
+      ? t(`signIn.country.${callingCodes[code]}`)
+      : regions.of(countryOfCode(code))
+  }
 
   return (
     <TextField
@@ -44,18 +58,18 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
             '& option': { color: 'fg', bg: 'bg.panel' },
           }}
         >
-          <Flagged country={callingCodes[fields.callingCode]} code={fields.callingCode} />
+          <Flagged code={fields.callingCode} />
           <Select
             size="lg"
             aria-label={t('signIn.callingCode')}
             value={fields.callingCode}
             onChange={({ target }) =>
-              onChange({ callingCode: codes.find((code) => code === target.value) ?? '+91' })
+              onChange({ callingCode: codeChoice(target.value) ?? fields.callingCode })
             }
           >
-            {codes.map((code) => (
+            {offeredCodes(homeCode, fields.callingCode).map((code) => (
               <option key={code} value={code}>
-                {code} {t(`signIn.country.${callingCodes[code]}`)}
+                {code} {nameOf(code)}
               </option>
             ))}
           </Select>
@@ -66,7 +80,7 @@ export function PhoneField({ fields, label, error, onChange }: Props) {
 }
 
 /** Rendered over the select; it does not receive clicks. */
-function Flagged({ country, code }: { country: (typeof callingCodes)[CallingCode]; code: string }) {
+function Flagged({ code }: { code: CodeChoice }) {
   return (
     <Box
       position="absolute"
@@ -78,8 +92,8 @@ function Flagged({ country, code }: { country: (typeof callingCodes)[CallingCode
       pointerEvents="none"
       css={{ '& svg': { borderRadius: '2px', boxShadow: '0 0 0 1px rgb(0 0 0 / 0.1)' } }}
     >
-      <Flag country={country} />
-      <span aria-hidden="true">{code}</span>
+      {code && <Flag country={countryOfCode(code)} />}
+      <span aria-hidden="true">{code || '–'}</span>
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import type { CallingCode } from '#contract/fields.ts'
 import { type CountryCode, countries, countryOf } from '#contract/countries.ts'
 import { keysOf } from '#contract/keys-of.ts'
 
@@ -118,4 +119,9 @@ export function regionsHere(): (string | undefined)[] {
 
 export function zoneHere(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/** The calling code of the browser's place; '': unknown. */
+export function homeCodeHere(): CallingCode | '' {
+  return countryOf(countryOfPlace(zoneHere(), regionsHere()))?.callingCode ?? ''
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { requestResetCode, resetPassword } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import type { CallingCode } from '#contract/fields.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import type { Form } from '../parts/form/form.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
@@ -14,6 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { Gate } from './gate.tsx'
 import { GateForm } from './gate-form.tsx'
 import { PasswordField } from './password-field.tsx'
+import { homeCodeHere } from './place-here.ts'
 import { PhoneField } from './phone-field.tsx'
 import { UndoAddress } from './undo-address.tsx'
 import { LinkLikeButton, TextLink } from '../ui/text-link.tsx'
@@ -33,12 +34,12 @@ export function Reset() {
 
 /** The input of the code's request. */
 type Asked = CallInput<typeof requestResetCode>
-type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CallingCode }
+type Asking = { by: 'email' | 'phone'; email: string; phone: string; callingCode: CodeChoice }
 
 function BothSteps() {
   const { t } = useTranslation()
   const input = ({ by, email, phone, callingCode }: Asking): Asked =>
-    by === 'email' ? { email } : { phone, callingCode }
+    by === 'email' ? { email } : { phone, ...numberInput({ phone, callingCode }) }
   const form = useNewForm(requestResetCode, {
     empty: { by: 'email', email: '', phone: '', callingCode: '+91' },
     toInput: input,
@@ -69,6 +70,7 @@ function AskForCode({ form }: { form: Form<Asking> }) {
           />
         ) : (
           <PhoneField
+            homeCode={homeCodeHere()}
             fields={values}
             error={errorAt('phone')}
             onChange={(phone) => change(phone)}

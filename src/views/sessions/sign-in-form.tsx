@@ -9,6 +9,7 @@ import { checkCredentials, type SignInFields, type SignInField } from './check-c
 import { Alert } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { PasswordField } from './password-field.tsx'
+import { homeCodeHere } from './place-here.ts'
 import { PhoneField } from './phone-field.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -78,7 +79,12 @@ export function SignInForm({ email = '' }: { email?: string | undefined }) {
           onChange={(email) => change({ email })}
         />
       ) : (
-        <PhoneField fields={fields} error={errorOf('phone')} onChange={change} />
+        <PhoneField
+          homeCode={homeCodeHere()}
+          fields={fields}
+          error={errorOf('phone')}
+          onChange={change}
+        />
       )}
       <PasswordField
         value={fields.password}

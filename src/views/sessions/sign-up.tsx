@@ -2,10 +2,9 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation, useSearch } from 'wouter'
 import { signUp } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
-import { type CallingCode, callingCodes } from '#contract/fields.ts'
 import { firstModule, moduleIds, type ModuleName, trialDays } from '#contract/modules.ts'
-import { keysOf } from '#contract/keys-of.ts'
 import { countryOf } from '#contract/countries.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 import { countryChoices } from '../parts/form/counting-choices.ts'
 import { SelectField } from '../parts/form/fields.tsx'
 import { checkInput } from '../parts/form/check-input.ts'
@@ -26,7 +25,7 @@ type Fields = {
   module: ModuleName
   country: string
   phone: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
 }
 
 /** `/sessions/signup`: a new owner with a new company. A mailed code verifies the address. */
@@ -44,7 +43,7 @@ export function SignUp() {
   }: Fields): CallInput<typeof signUp> => ({
     ...values,
     ...(country ? { country } : { currency: currencyOfPlace(timeZone, regionsHere()) }),
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     ...(partnerCode && { partnerCode }),
     moduleId: moduleIds[module],
     utcOffset: -new Date().getTimezoneOffset(),
@@ -79,7 +78,7 @@ export function SignUp() {
           label={t('account.signUp.country')}
           hint={t('account.signUp.countryHint')}
           choices={countryChoices(i18n.language, t('account.signUp.otherCountry'))}
-          onChange={(country) => change({ country, ...codeOf(country) })}
+          onChange={(country) => change({ country, callingCode: codeOf(country) })}
         />
         <TextField
           {...field('fullName')}
@@ -95,6 +94,7 @@ export function SignUp() {
         />
         <PhoneField
           fields={values}
+          homeCode={codeOf(values.country)}
           label={t('account.signUp.phone')}
           error={errorAt('phone')}
           onChange={(phone) => change(phone)}
@@ -110,10 +110,9 @@ export function SignUp() {
   )
 }
 
-/** The country's calling code, if it is a supported one. */
-function codeOf(country: string): Partial<Pick<Fields, 'callingCode'>> {
-  const callingCode = countryOf(country)?.callingCode
-  return callingCode ? { callingCode } : {}
+/** The country's calling code; '': unknown, and none is assumed. */
+function codeOf(country: string): CodeChoice {
+  return countryOf(country)?.callingCode ?? ''
 }
 
 function empty(): Fields {
@@ -125,13 +124,6 @@ function empty(): Fields {
     module: firstModule,
     country,
     phone: '',
-    callingCode: callingCodeHere(),
-    ...codeOf(country),
+    callingCode: codeOf(country),
   }
-}
-
-/** The calling code for the browser's region; the first one if it is not supported. */
-function callingCodeHere(): CallingCode {
-  const regions = regionsHere()
-  return keysOf(callingCodes).find((code) => regions.includes(callingCodes[code])) ?? '+91'
 }

@@ -10,7 +10,6 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { LogoField } from '../parts/form/logo-field.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { PhoneField } from '../parts/form/phone-field.tsx'
 import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
@@ -23,11 +22,12 @@ import { ChangePassword } from './change-password.tsx'
 import { SettingsWait } from './settings-wait.tsx'
 import { SettingsRow } from './settings-parts.ts'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
+import type { CodeChoice } from '../parts/form/calling-code.ts'
 
 /** Only the user changes their profile, so the server has no version of it. */
 type Profile = { id: Id; version: number; user: UserDetails }
 type ProfileChanges = CallInput<typeof updateUser>
-type Values = { fullName: string; pictureUrl: string; phone: string; callingCode: CallingCode }
+type Values = { fullName: string; pictureUrl: string; phone: string; callingCode: CodeChoice }
 
 /** The user's name, phone number and address. */
 export function ProfilePart() {
@@ -61,7 +61,7 @@ function ProfileForm({
   open: OpenRecord<Profile, ProfileChanges>
 }) {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { homeCode = '' } = useViewer()
   const form = useRecordForm<Profile, Values, ProfileChanges>({
     key: 'settings:profile',
     open,
@@ -73,7 +73,7 @@ function ProfileForm({
       fullName: user.fullName,
       pictureUrl: user.pictureUrl ?? '',
       phone: user.phone ?? '',
-      callingCode: knownCode(user.callingCode) ?? callingCodeOf(currency),
+      callingCode: knownCode(user.callingCode) ?? homeCode,
     }),
     toChanges: changesOf,
     check: (values, base) => checkInput(updateUser.input, changesOf(values, base), t),

@@ -1,9 +1,10 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { type CallingCode, callingCode as callingCodeSchema, type Id } from '#contract/fields.ts'
+import { callingCode as callingCodeSchema, type Id } from '#contract/fields.ts'
 import type { StaffRight } from '#contract/rights.ts'
 import type { inviteStaff, StaffMember, updateStaff } from '#contract/staff.ts'
 import { changedPart } from '../../machines/screen/typed.ts'
 import { changedNumber } from '../parts/form/changed-number.ts'
+import { type CodeChoice, numberInput } from '../parts/form/calling-code.ts'
 
 /** A member of staff as form values: '' is empty. No branch means all branches. */
 export type StaffValues = {
@@ -12,13 +13,13 @@ export type StaffValues = {
   pictureUrl: string
   email: string
   phone: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   locationIds: readonly Id[]
   /** Undefined: the standard permissions of staff. */
   rights: readonly StaffRight[] | undefined
 }
 
-export function emptyStaff(callingCode: CallingCode): StaffValues {
+export function emptyStaff(callingCode: CodeChoice): StaffValues {
   return {
     fullName: '',
     pictureUrl: '',
@@ -44,7 +45,7 @@ export function valuesOf(
     locations,
     rights,
   }: StaffMember,
-  usual: CallingCode,
+  usual: CodeChoice,
 ): StaffValues {
   return {
     fullName,
@@ -69,7 +70,7 @@ export function inputOf({
   return {
     fullName,
     email,
-    ...(phone.trim() && { phone, callingCode }),
+    ...numberInput({ phone, callingCode }),
     locationIds: [...locationIds],
     ...(rights && { rights: [...rights] }),
   }

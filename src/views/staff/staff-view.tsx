@@ -6,7 +6,6 @@ import type { CallInput } from '#contract/endpoint.ts'
 import { getStaff, inviteStaff, type StaffMember, updateStaff } from '#contract/staff.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { callingCodeOf } from '../parts/form/calling-code.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
@@ -42,12 +41,12 @@ export const StaffView = recordScreen({
 
 function Invite() {
   const { t } = useTranslation()
-  const { currency } = useViewer()
+  const { homeCode = '' } = useViewer()
   const { toasts } = useApp()
   const [, navigate] = useLocation()
   const form = useNewForm(inviteStaff, {
     key: 'staff:new',
-    empty: emptyStaff(callingCodeOf(currency)),
+    empty: emptyStaff(homeCode),
     toInput: inputOf,
     check: (values: StaffValues) => checkInput(inviteStaff.input, inputOf(values), t),
     isSilent: true,
@@ -78,8 +77,8 @@ type MemberProps = {
 
 function Member({ member, open, onReset }: MemberProps) {
   const { t } = useTranslation()
-  const { currency } = useViewer()
-  const usual = callingCodeOf(currency)
+  const { homeCode = '' } = useViewer()
+  const usual = homeCode
   const form = useRecordForm({
     key: `staff:${member.id}`,
     open,

@@ -1,9 +1,10 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import { callingCode as callingCodes, id } from '#contract/fields.ts'
+import { id } from '#contract/fields.ts'
 import type { createOrder } from '#contract/new-order.ts'
 import type { Order } from '#contract/order.ts'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { moneyText } from '../../parts/pay/money-input.ts'
+import { codeChoice } from '../../parts/form/calling-code.ts'
 import { emptyDraft, type OrderDraft } from './order-draft.ts'
 
 type Facts = { zone: string; currency: string; callingCode: OrderDraft['callingCode'] }
@@ -27,9 +28,8 @@ export function draftOf(
     items,
     customerId = '',
   } = input
-  const code = callingCodes.safeParse(made.customer?.callingCode)
   return {
-    ...emptyDraft(code.success ? code.data : callingCode),
+    ...emptyDraft(codeChoice(made.customer?.callingCode) ?? callingCode),
     source: source === 'phone' ? 'phone' : 'walk_in',
     customerId,
     phone: made.customer?.phone ?? '',

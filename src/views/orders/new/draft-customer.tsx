@@ -3,7 +3,6 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Customer, getCustomer } from '#contract/customer.ts'
-import { callingCode, callingCodes } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { Card } from '../../ui/card.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -11,6 +10,8 @@ import { Select } from '../../ui/select.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswer } from '../../parts/live/use-answer.ts'
+import { useViewer } from '../../seams/viewer.ts'
+import { codeChoice, offeredCodes } from '../../parts/form/calling-code.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { CustomerSearch } from './customer-search.tsx'
 import { DraftChoice } from './draft-choice.tsx'
@@ -29,7 +30,7 @@ export function DraftCustomer({ draft, customer, wrong, change }: Props) {
       customerId: id,
       fullName,
       phone,
-      callingCode: callingCode.safeParse(code).data ?? draft.callingCode,
+      callingCode: codeChoice(code) ?? draft.callingCode,
     })
   const field = { draft, wrong, change, onPick }
   return (
@@ -110,6 +111,7 @@ function Before({ orderCount, notes }: Pick<Facts, 'orderCount' | 'notes'>) {
 
 function PhoneField({ draft, wrong, change, onPick }: FieldProps) {
   const { t } = useTranslation()
+  const { homeCode } = useViewer()
   return (
     <CustomerSearch text={draft.phone} onPick={onPick}>
       {({ onTyped, ...search }) => (
@@ -125,12 +127,14 @@ function PhoneField({ draft, wrong, change, onPick }: FieldProps) {
                 value={draft.callingCode}
                 onChange={({ target }) =>
                   change({
-                    callingCode: callingCode.safeParse(target.value).data ?? draft.callingCode,
+                    callingCode: codeChoice(target.value) ?? draft.callingCode,
                   })
                 }
               >
-                {Object.keys(callingCodes).map((code) => (
-                  <option key={code}>{code}</option>
+                {offeredCodes(homeCode, draft.callingCode).map((code) => (
+                  <option key={code} value={code}>
+                    {code || '–'}
+                  </option>
                 ))}
               </Select>
               <Input

@@ -1,11 +1,5 @@
 import type { CallInput } from '#contract/endpoint.ts'
-import {
-  type CallingCode,
-  callingCode as callingCodes,
-  id,
-  phone,
-  phoneDigits,
-} from '#contract/fields.ts'
+import { id, phone, phoneDigits } from '#contract/fields.ts'
 import type { Off } from '#contract/hand-discount.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import type { createOrder } from '#contract/new-order.ts'
@@ -20,6 +14,7 @@ import {
 } from '../../parts/draft/draft-line.ts'
 import { fromLocalTime } from '../../parts/calendar/local-time.ts'
 import { parseMoney } from '../../parts/pay/money-input.ts'
+import { codeChoice, type CodeChoice, numberInput } from '../../parts/form/calling-code.ts'
 
 /**
  * The form values of a new order. `promise`: empty, a number of minutes, or the time in
@@ -29,7 +24,7 @@ export type OrderDraft = {
   source: 'walk_in' | 'phone'
   /** A selected customer; '': the one with the phone number, or a new one. */
   customerId: string
-  callingCode: CallingCode
+  callingCode: CodeChoice
   phone: string
   fullName: string
   deliveryType: DeliveryType
@@ -57,7 +52,7 @@ export type OrderDraft = {
 }
 
 /** The initial values. */
-export function emptyDraft(callingCode: CallingCode): OrderDraft {
+export function emptyDraft(callingCode: CodeChoice): OrderDraft {
   const typed = {
     customerId: '',
     phone: '',
@@ -92,7 +87,7 @@ export function isOrderDraft(value: unknown): value is OrderDraft {
   const lines = fields.get('lines')
   return (
     isLike(value, { ...emptyDraft('+44'), promise: fields.get('promise') }) &&
-    callingCodes.safeParse(fields.get('callingCode')).success &&
+    codeChoice(fields.get('callingCode')) !== undefined &&
     deliveryTypes.safeParse(fields.get('deliveryType')).success &&
     Array.isArray(lines) &&
     lines.every(isDraftLine)
@@ -219,7 +214,7 @@ function customerOf(
   return {
     customer: {
       fullName: fullName.trim(),
-      ...(typed.trim() && { phone: typed.trim(), callingCode: code }),
+      ...numberInput({ phone: typed.trim(), callingCode: code }),
     },
   }
 }

@@ -9,7 +9,6 @@ import type { CallFailure } from '../../../machines/failure.ts'
 import { withProduct } from '../../parts/draft/draft-line.ts'
 import { toLocalTime } from '../../parts/calendar/local-time.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
-import { callingCodeOf } from '../../parts/form/calling-code.ts'
 import { useDraft } from '../../parts/draft/use-draft.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
@@ -41,9 +40,8 @@ export type DraftState = ReturnType<typeof useOrderDraft>
 export function useOrderDraft(onRefused: (failure: CallFailure) => void) {
   const { t, i18n } = useTranslation()
   const { toasts } = useApp()
-  const { currency, timeZone: zone, module } = useViewer()
+  const { currency, timeZone: zone, module, homeCode: callingCode = '' } = useViewer()
   const [, navigate] = useLocation()
-  const callingCode = callingCodeOf(currency)
   const again = useAgain()
   const number = draftNumber(new URLSearchParams(useSearch()).get('draft'))
   // A prefilled part may be merged with unsaved input.

@@ -1,6 +1,7 @@
 import type { CallingCode } from '#contract/fields.ts'
+import type { CodeChoice } from './calling-code.ts'
 
-type Typed = { phone: string; callingCode: CallingCode }
+type Typed = { phone: string; callingCode: CodeChoice }
 type Changed = { phone: string | null; callingCode: CallingCode | null }
 
 /**
@@ -10,5 +11,5 @@ type Changed = { phone: string | null; callingCode: CallingCode | null }
 export function changedNumber({ phone, callingCode }: Typed, base: Typed): Changed | undefined {
   const has = phone.trim() !== ''
   if (phone === base.phone && !(has && callingCode !== base.callingCode)) return undefined
-  return { phone: has ? phone : null, callingCode: has ? callingCode : null }
+  return { phone: has ? phone : null, callingCode: (has && callingCode) || null }
 }

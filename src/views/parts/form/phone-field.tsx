@@ -1,29 +1,30 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { countries, countryOf } from '#contract/countries.ts'
-import { type CallingCode, callingCodes } from '#contract/fields.ts'
+import { countries } from '#contract/countries.ts'
 import { keysOf } from '#contract/keys-of.ts'
 import { Input } from '../../ui/input.tsx'
 import { Flag } from '../people/flag.tsx'
+import { useViewer } from '../../seams/viewer.ts'
+import { codeChoice, type CodeChoice, countryOfCode, offeredCodes } from './calling-code.ts'
 import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import '../../theme/forms.css'
 
-const codes = keysOf(callingCodes)
-
 /** The countries with a calling code. */
-const countriesWith = (code: CallingCode) =>
-  keysOf(countries).filter((country) => countryOf(country)?.callingCode === code)
+const countriesWith = (code: CodeChoice) =>
+  keysOf(countries).filter((country) => countries[country].callingCode === code)
 
 type Props = FieldProps<string> & {
   label: string
-  code: CallingCode
-  onCode: (code: CallingCode) => void
+  /** '': none, if the company's country is not known. */
+  code: CodeChoice
+  onCode: (code: CodeChoice) => void
 }
 
 /** A phone number with its calling code, next to the country's flag. */
 export function PhoneField({ name, value, error, onChange, label, code, onCode }: Props) {
   const { t, i18n } = useTranslation()
+  const { homeCode } = useViewer()
   const names = new Intl.DisplayNames([i18n.language], { type: 'region' })
   return (
     <Field label={label} error={error}>
@@ -66,16 +67,16 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
               '& + .field__input': { borderStartStartRadius: 'none', borderEndStartRadius: 'none' },
             }}
           >
-            <Flag country={callingCodes[code]} />
-            <span aria-hidden="true">{code}</span>
+            {code && <Flag country={countryOfCode(code)} />}
+            <span aria-hidden="true">{code || '–'}</span>
             <select
               aria-label={t('form.callingCode')}
               value={code}
-              onChange={({ target }) => onCode(codes.find((one) => one === target.value) ?? code)}
+              onChange={({ target }) => onCode(codeChoice(target.value) ?? code)}
             >
-              {codes.map((one) => (
+              {offeredCodes(homeCode, code).map((one) => (
                 <option key={one} value={one}>
-                  {one}{' '}
+                  {one || '–'}{' '}
                   {countriesWith(one)
                     .map((country) => names.of(country))
                     .join(', ')}

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
+import type { CountryCode } from '#contract/countries.ts'
 import type { callingCodes } from '#contract/fields.ts'
 
-type Country = (typeof callingCodes)[keyof typeof callingCodes]
+type Drawn = (typeof callingCodes)[keyof typeof callingCodes]
 
 const union = (
   <>
@@ -13,7 +14,7 @@ const union = (
   </>
 )
 
-const flags: Record<Country, ReactElement> = {
+const flags: Record<Drawn, ReactElement> = {
   IN: (
     <>
       <path fill="#f39a3c" d="M0 0h24v5.4H0z" />
@@ -56,11 +57,27 @@ const flags: Record<Country, ReactElement> = {
   ),
 }
 
-/** The flag of a country as SVG, because many systems have no flag emoji. */
-export function Flag({ country }: { country: Country }) {
+/**
+ * The flag of a country as SVG, because many systems have no flag emoji; its two letters for
+ * countries outside of the specification's list.
+ */
+export function Flag({ country }: { country: CountryCode }) {
   return (
     <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">
-      {flags[country]}
+      {isDrawn(country) ? flags[country] : <Letters country={country} />}
     </svg>
+  )
+}
+
+const isDrawn = (country: CountryCode): country is Drawn => country in flags
+
+function Letters({ country }: { country: CountryCode }) {
+  return (
+    <>
+      <path fill="#4b5563" d="M0 0h24v16H0z" />
+      <text x="12" y="11.7" textAnchor="middle" fontSize="10" fontWeight="600" fill="#fff">
+        {country}
+      </text>
+    </>
   )
 }

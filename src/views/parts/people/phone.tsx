@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { homeCodeOf } from '#contract/phone-number.ts'
 import { phoneLink, phoneText } from '#contract/phone-text.ts'
 import { useViewerIfAny } from '../../seams/viewer.ts'
 
@@ -40,6 +39,5 @@ export function Reach({ phone, email, ...rest }: Reachable & { email?: string | 
 
 /** A number without a calling code belongs to the company's country. */
 function useAround({ callingCode }: Reachable) {
-  const currency = useViewerIfAny()?.currency
-  return { callingCode, homeCode: currency && homeCodeOf(currency) }
+  return { callingCode, homeCode: useViewerIfAny()?.homeCode }
 }
