@@ -110,8 +110,15 @@ export const receipt = z.object({
   /** The company proposed another time, and no longer does: the booking keeps its own. */
   isProposalWithdrawn: as('proposal_withdrawn', z.optional(z.boolean())),
   createdMs: instant(),
-  /** The amount that can be paid online now; absent: nothing. */
+  /**
+   * The amount that can be paid online now, without dishes that other guests are paying at this
+   * moment; absent: nothing.
+   */
   payableAmount: z.optional(amount),
+  /** For guests at a table: the part of it that their own dishes cost; absent: nothing. */
+  ownPayableAmount: z.optional(amount),
+  /** What other guests at the table are paying online at this moment; absent: nothing. */
+  beingPaidAmount: z.optional(amount),
   /**
    * The latest online payment, if the provider refused it and nothing was paid since. `final`: its
    * page has ended, so no other card can be tried there.
@@ -212,9 +219,29 @@ export const payByUuid = endpoint({
   method: 'POST',
   base: 'business',
   path: 'order/paybyuuid',
-  summary: 'Pay the own order online',
+  summary: 'Pay the own order online; at a table the whole bill or the own dishes',
   access: 'link',
-  input: z.strictObject({ uuid: receiptUuid }),
+  input: z
+    .strictObject({
+      uuid: receiptUuid,
+      guestSecret: z.optional(guestSecret),
+      /** At a table: only the guest's own dishes. */
+      isOwn: as('own', z.optional(z.boolean())),
+      /** The amount that the guest has seen. */
+      amount: z.optional(amount),
+    })
+    .check(
+      z.refine((it) => it.isOwn !== true || it.guestSecret !== undefined, {
+        path: ['guestSecret'],
+        error: 'required',
+      }),
+    ),
   output: z.object({ url: z.string() }),
-  refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'TRANSITION_NOT_ALLOWED', 'RETRY_LATER'],
+  refusals: [
+    'NOT_FOUND',
+    'LINK_EXPIRED',
+    'TRANSITION_NOT_ALLOWED',
+    'AMOUNT_MISMATCH',
+    'RETRY_LATER',
+  ],
 })

@@ -39,6 +39,9 @@ export const tableBill = z.object({
 })
 export type TableBill = z.infer<typeof tableBill>
 
+/** Pieces of a dish that a guest pays, and their amount. */
+export type DishToPay = Pick<BillPart, 'cartId' | 'quantity'> & { amount: number }
+
 /** Selected pieces of some lines. */
 type Chosen = readonly { cartId: string; quantity: number }[]
 

@@ -112,6 +112,7 @@ import { up as textedNotifications } from './migrations/0382-texted-notification
 import { up as queueServices } from './migrations/0363-queue-services.ts'
 import { up as pushDevices } from './migrations/0380-push-devices.ts'
 import { up as linesEndedWithOrder } from './migrations/0436-lines-ended-with-order.ts'
+import { up as dishesOfCheckouts } from './migrations/0437-dishes-of-checkouts.ts'
 import { up as changesOfImports } from './migrations/0447-changes-of-imports.ts'
 import { up as homeCodeOfCountry } from './migrations/0445-home-code-of-country.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
@@ -232,6 +233,7 @@ export const migrations: Migrations = {
   '0430-sold-out-until-index': { up: soldOutUntilIndex, isConcurrent: true },
   '0431-taxes-of-refunds': { up: taxesOfRefunds },
   '0436-lines-ended-with-order': { up: linesEndedWithOrder },
+  '0437-dishes-of-checkouts': { up: dishesOfCheckouts },
   '0447-changes-of-imports': { up: changesOfImports },
   '0445-home-code-of-country': { up: homeCodeOfCountry },
 }

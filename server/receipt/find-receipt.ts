@@ -9,7 +9,7 @@ import type { Receipt } from '#contract/receipt.ts'
 import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
-import type { Db, Tenant } from '../db/tenant.ts'
+import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestEventsOf } from '../order/move/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
@@ -27,6 +27,7 @@ import {
   type OnlineMoney,
   dueBackBesides,
   onlineRefundAmount,
+  beingPaidAmount,
   payableAmount,
   refusedPayment,
 } from './online-money.ts'
@@ -37,10 +38,10 @@ import {
   receiptCompany,
 } from './receipt-company.ts'
 import { arrivalOf } from './arrival.ts'
+import { type Asking, guestOf } from './asking-guest.ts'
 import { maskedPhone } from './masked-phone.ts'
 import { receiptLine } from './receipt-line.ts'
 import { guestRulesOf } from '../table/guest-rules.ts'
-import { guestKeyOf, isAtTable } from '../table/guests.ts'
 
 /** How long a receipt's address works after the order. */
 const retentionMs = 400 * 24 * 60 * 60 * 1000
@@ -161,24 +162,9 @@ export async function findReceipt(
   )
 }
 
-/** At a table: the requesting guest, and whether they have joined it. */
-async function guestOf(
-  tenant: Tenant,
-  { tableSessionId, isSeated }: Found,
-  guestSecret: string | undefined,
-): Promise<Asking> {
-  const key = guestKeyOf(guestSecret)
-  return {
-    key,
-    isThere:
-      isSeated === 1 && tableSessionId !== null && (await isAtTable(tenant, tableSessionId, key)),
-  }
-}
-
-type Asking = { key: string | undefined; isThere: boolean }
-
 function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   const { timeZone, customerName, customerPhone, contactName, lines, ...order } = present(found)
+  const beingPaid = beingPaidAmount(found, asking.key, now)
   const session =
     found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
   const [rules, refunds] = [guestRulesOf(found.settings), refundsOf(found)]
@@ -201,7 +187,9 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     isTaxIncluded: found.isTaxIncluded === 1,
     taxes: taxSumsOf(found),
     owedAmount: owedAmount(found),
-    payableAmount: payableAmount(found, now),
+    payableAmount: payableAmount(found, now, { beingPaid }),
+    ownPayableAmount: payableAmount(found, now, { beingPaid, atMost: asking.ownAmount }),
+    beingPaidAmount: beingPaid,
     refusedPayment: refusedPayment(found),
     promotions: namesOf(found.promotions),
     refunds,

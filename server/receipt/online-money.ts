@@ -13,14 +13,19 @@ export type OnlineMoney = {
   onlineAmount: number
   onlineBackAmount: number
   isPageOpen: number
+  ownPages: string
   refusals: string
 }
 type Refusal = { amount: number; fault: ChargeFault | null; createdMs: number }
 
 /** The columns of `OnlineMoney`, from `sale_order o`. */
 export const onlineMoneyColumns = ({ jsonArray }: Dialect): RawBuilder<OnlineMoney> => sql`
+  (select ${jsonArray('p', ['guestKey', 'amount', 'expiresMs'], sql`p.id`)} from (
+    select k.id, k.open_key as "guestKey", k.amount, k.expires_ms as "expiresMs"
+    from order_checkout k where k.company_id = o.company_id and k.order_id = o.id
+      and k.items is not null and k.open_key is not null) p) as "ownPages",
   case when exists (select 1 from order_checkout k where k.company_id = o.company_id
-    and k.order_id = o.id and k.open_key = 'open') then 1 else 0 end as "isPageOpen",
+    and k.order_id = o.id and k.open_key is not null) then 1 else 0 end as "isPageOpen",
   (select ${jsonArray('p', ['amount', 'fault', 'createdMs'], sql`p."createdMs", p.id`)} from (
     select x.id, x.amount, x.fault, x.created_ms as "createdMs" from payment_txn x
     where x.company_id = o.company_id and x.order_id = o.id and x.direction = 'in'
@@ -49,14 +54,34 @@ export function refusedPayment(found: Found): Receipt['refusedPayment'] {
   return { amount, fault: shown, isFinal: found.isPageOpen === 0, createdMs }
 }
 
+type OwnPage = { guestKey: string; amount: number; expiresMs: number }
+
+/** What other guests at the table are paying on pages of their own at this moment. */
+export function beingPaidAmount(
+  found: Found,
+  guestKey: string | undefined,
+  now: number,
+): number | undefined {
+  const pages = fromJsonArray<OwnPage>(found.ownPages).filter(
+    (page) => page.guestKey !== guestKey && page.expiresMs > now,
+  )
+  return pages.reduce((sum, { amount }) => sum + amount, 0) || undefined
+}
+
 /**
  * The amount that can be paid online now; for a held booking its deposit. Undefined if the company
- * takes no payments online, or the provider does not accept exactly this amount.
+ * takes no payments online, or the provider does not accept exactly this amount. `beingPaid`: what
+ * other guests are paying. `atMost`: the own dishes of a guest.
  */
-export function payableAmount(found: Found, now: number): number | undefined {
+export function payableAmount(
+  found: Found,
+  now: number,
+  { beingPaid = 0, atMost }: { beingPaid?: number | undefined; atMost?: number | undefined } = {},
+): number | undefined {
   if (found.canPayOnline === 0) return undefined
-  const owed = depositDue(found, now) ?? owedAmount(found)
-  return owed > 0 && isChargeable(owed, found.currency) ? owed : undefined
+  const owed = depositDue(found, now) ?? Math.max(0, owedAmount(found) - beingPaid)
+  const due = atMost === undefined ? owed : Math.min(owed, atMost)
+  return due > 0 && isChargeable(due, found.currency) ? due : undefined
 }
 
 /**

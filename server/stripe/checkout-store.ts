@@ -1,5 +1,7 @@
 import type { Id } from '#contract/fields.ts'
+import type { DishToPay } from '#contract/table-bill.ts'
 import { newId } from '../db/id.ts'
+import type { JsonText } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
 
 /** A provider's page on which a guest pays the amount that was due when it was opened. */
@@ -8,6 +10,8 @@ export type OrderCheckout = {
   account: string
   amount: number
   currency: string
+  /** The dishes that it pays; null: the whole bill. */
+  items: JsonText<DishToPay[]> | null
   ref: string | null
   url: string | null
   createdMs: number
@@ -22,23 +26,42 @@ const columns = [
   'account_ref as account',
   'amount',
   'currency',
+  'items',
   'session_ref as ref',
   'url',
   'created_ms as createdMs',
   'expires_ms as expiresMs',
 ] as const
 
-/** The open page of an order. */
+/** Which open page of an order: the one of the whole bill, or that of a guest's own dishes. */
+export const WHOLE_BILL = 'open'
+
+/** An open page of an order; `openKey`: `WHOLE_BILL` or the key of a guest. */
 export async function findOpenCheckout(
   { db, companyId }: Tenant,
   orderId: Id,
+  openKey = WHOLE_BILL,
 ): Promise<OrderCheckout | undefined> {
   return db
     .selectFrom('order_checkout')
     .select(columns)
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
-    .where('open_key', '=', 'open')
+    .where('open_key', '=', openKey)
+    .$castTo<OrderCheckout>()
+    .executeTakeFirst()
+}
+
+/** A page by our id, also an ended one. */
+export async function findCheckout(
+  { db, companyId }: Tenant,
+  id: Id,
+): Promise<OrderCheckout | undefined> {
+  return db
+    .selectFrom('order_checkout')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
     .$castTo<OrderCheckout>()
     .executeTakeFirst()
 }
@@ -46,7 +69,9 @@ export async function findOpenCheckout(
 /** Stores a page that is about to be opened; of concurrent ones the first one wins. */
 export async function addCheckout(
   { db, companyId }: Tenant,
-  order: { id: Id; amount: number; currency: string; account: string },
+  order: Pick<OrderCheckout, 'id' | 'amount' | 'currency' | 'account' | 'items'> & {
+    openKey: string
+  },
   now: number,
 ): Promise<void> {
   await db
@@ -58,7 +83,8 @@ export async function addCheckout(
       account_ref: order.account,
       amount: order.amount,
       currency: order.currency,
-      open_key: 'open',
+      open_key: order.openKey,
+      items: order.items,
       expires_ms: now + OPEN_MS,
       created_ms: now,
       updated_ms: now,
@@ -101,6 +127,6 @@ export async function endCheckout(
     .set((row) => ({ open_key: null, updated_ms: now, version: row('version', '+', 1) }))
     .where('company_id', '=', companyId)
     .where((row) => ('id' in which ? row('id', '=', which.id) : row('session_ref', '=', which.ref)))
-    .where('open_key', '=', 'open')
+    .where('open_key', 'is not', null)
     .execute()
 }

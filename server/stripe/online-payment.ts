@@ -3,13 +3,15 @@ import { decide } from '#lifecycles/decide.ts'
 import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
+import { fromJson } from '../db/json-text.ts'
 import { follow } from '../order/move/coupling.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findAnyOrder, findOrder, type FoundOrder } from '../order/order-head.ts'
 import { goOnSecured, secureBooking } from '../order/money/pay-deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
-import { endCheckout } from './checkout-store.ts'
+import { settleDishes } from '../table/settle-dishes.ts'
+import { endCheckout, findCheckout } from './checkout-store.ts'
 import { returnPayment, tellOfReturn } from '../payment/return-money.ts'
 import { takePayment } from '../payment/take-payment.ts'
 
@@ -47,12 +49,15 @@ export async function bookOnlinePayment(
   // A payment in another currency can't be for this order: it stays unknown.
   if (!read || read.currency !== currency) return 'unknown'
   const order = await secureBooking(change, read, amount)
-  if (checkoutId) await endCheckout(change.tenant, { id: checkoutId }, change.now)
+  const page = checkoutId && (await findCheckout(change.tenant, checkoutId))
+  if (page) await endCheckout(change.tenant, page, change.now)
   // Nothing is due for an order that ended unserved; a completed one may still be unpaid.
   const isOpen = decide(paymentLifecycle, order, { type: 'payment.pay', by: change }).ok
   const owed = isOpen ? owedAmount(order) : 0
-  if (amount > owed) {
-    await bookExcess(change, order, { amount, owed, ref })
+  const dishes = page && page.items !== null ? fromJson(page.items) : undefined
+  const due = dishes && owed > 0 ? Math.min(owed, await settleDishes(change, dishes)) : owed
+  if (amount > due) {
+    await bookExcess(change, order, { amount, due, isAll: due === owed, ref })
     return 'returned'
   }
   const taken = { orderId, method: 'online' as const, amount, providerRef: ref }
@@ -62,11 +67,14 @@ export async function bookOnlinePayment(
   return 'taken'
 }
 
-/** Keeps the due part, which settles the order, and refunds the rest. */
+/**
+ * Keeps the due part and refunds the rest. `isAll`: nothing else was due, so that the order is
+ * settled.
+ */
 async function bookExcess(
   change: Change,
   read: FoundOrder,
-  { amount, owed, ref }: { amount: number; owed: number; ref: string },
+  { amount, due, isAll, ref }: { amount: number; due: number; isAll: boolean; ref: string },
 ): Promise<void> {
   const order = await claimOrder(change, read)
   await insertPayment(change, order, {
@@ -80,11 +88,11 @@ async function bookExcess(
   const paid = { paidAmount: order.paidAmount + amount }
   announceOrder(
     change,
-    owed > 0
+    isAll && due > 0
       ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay'])
       : await follow(change, await saveOrder(change, order, paid), []),
   )
   const { id, moduleId } = order
-  if (await returnPayment(change, { id, moduleId, ref, atMost: amount - owed }))
+  if (await returnPayment(change, { id, moduleId, ref, atMost: amount - due }))
     await tellOfReturn(change, order)
 }

@@ -1,5 +1,8 @@
+import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
+import type { payByUuid } from '#contract/receipt.ts'
 import type { Databases } from '../db/databases.ts'
+import { toJson } from '../db/json-text.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
@@ -7,23 +10,30 @@ import { Refusal } from '../http/refusal.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { findOwn } from '../guest/own-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
+import { ownDishes } from '../table/bill-parts.ts'
+import { guestKeyOf } from '../table/guests.ts'
 import {
   addCheckout,
   endCheckout,
   findOpenCheckout,
   type OrderCheckout,
   storeCheckoutPage,
+  WHOLE_BILL,
 } from './checkout-store.ts'
 import { findAccount } from './account-store.ts'
 import type { Provider } from './provider.ts'
 
 type Parts = Pick<App, 'clock' | 'config'> & { databases: Databases }
 
+type Asked = Omit<InputOf<typeof payByUuid>, 'uuid'> & { uuid: string }
+
 type Wanted = {
   tenant: Tenant
   orderId: Id
   name: string
   checkout: OrderCheckout
+  /** The page of the same dishes that has to be closed first. */
+  rival: OrderCheckout | undefined
   /** Whether the page is for the amount that is due now and stays open long enough. */
   isCurrent: boolean
 }
@@ -33,21 +43,41 @@ const LEAST_LEFT_MS = 5 * 60_000
 
 /**
  * The page on which the holder of a receipt pays what is due: the same page for everyone until the
- * amount changes. Call it outside of a transaction.
+ * amount changes. A guest at a table pays their own dishes on a page of their own, which reserves
+ * them (ADR 0265). Call it outside of a transaction.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED when nothing can be paid online,
- * or it was just paid; RETRY_LATER when the provider is unreachable
+ * or it was just paid; AMOUNT_MISMATCH when it is not the seen amount; RETRY_LATER when the provider
+ * is unreachable
  */
 export async function openOrderCheckout(
   parts: Parts,
   provider: Provider,
-  uuid: string,
+  asked: Asked,
 ): Promise<{ url: string }> {
-  const wanted = await wish(parts, uuid)
-  const { tenant, checkout, isCurrent } = wanted
+  const { uuid } = asked
+  const wanted = await wish(parts, asked)
+  const { tenant, checkout, rival, isCurrent } = wanted
+  if (rival) await end(parts, provider, tenant, rival)
   const { account, ref, url } = checkout
   if (isCurrent && (!ref || !url)) return openPage(parts, provider, uuid, wanted)
+  if (isCurrent && ref && url && (await provider.orderPageState(account, ref)) === 'open')
+    return { url }
+  await end(parts, provider, tenant, checkout)
+  const next = await wish(parts, asked)
+  // Another request came first, and the amount changed again.
+  if (!next.isCurrent) throw new Refusal('RETRY_LATER')
+  return openPage(parts, provider, uuid, next)
+}
+
+/** Closes a page. @throws Refusal TRANSITION_NOT_ALLOWED when it was just paid */
+async function end(
+  parts: Parts,
+  provider: Provider,
+  tenant: Tenant,
+  checkout: OrderCheckout,
+): Promise<void> {
+  const { account, ref } = checkout
   const state = ref ? await provider.orderPageState(account, ref) : 'gone'
-  if (isCurrent && url && state === 'open') return { url }
   const isPaid =
     state === 'complete' || (state === 'open' && !!ref && !(await close(provider, account, ref)))
   // The event of the payment is on the way; a second page would charge the guest twice.
@@ -55,10 +85,6 @@ export async function openOrderCheckout(
   await inTransaction(parts.databases, (db) =>
     endCheckout({ ...tenant, db }, checkout, parts.clock.now()),
   )
-  const next = await wish(parts, uuid)
-  // Another request came first, and the amount changed again.
-  if (!next.isCurrent) throw new Refusal('RETRY_LATER')
-  return openPage(parts, provider, uuid, next)
 }
 
 /** Returns whether nobody can pay on the page any more; false if it was paid at this moment. */
@@ -91,10 +117,13 @@ async function openPage(
 }
 
 /** The order's open page, or a new one. */
-function wish({ databases, clock }: Parts, uuid: string): Promise<Wanted> {
+function wish({ databases, clock }: Parts, asked: Asked): Promise<Wanted> {
+  const { uuid, guestSecret, isOwn } = asked
+  const key = guestKeyOf(guestSecret)
   return inTransaction(databases, async (db: Db) => {
     const now = clock.now()
-    const { payableAmount: amount, company, orderNo } = await findReceipt(db, { uuid }, now)
+    const receipt = await findReceipt(db, { uuid, guestSecret }, now)
+    const amount = isOwn ? receipt.ownPayableAmount : receipt.payableAmount
     const { change, order } = await findOwn(db, uuid, now, undefined)
     const { tenant } = change
     const account = await findAccount(tenant)
@@ -104,19 +133,28 @@ function wish({ databases, clock }: Parts, uuid: string): Promise<Wanted> {
           ? 'TRANSITION_NOT_ALLOWED/notPayableOnline'
           : 'TRANSITION_NOT_ALLOWED',
       )
-    const asked = { id: order.id, amount, currency: order.currency, account: account.ref }
-    let checkout = await findOpenCheckout(tenant, order.id)
+    if (asked.amount !== undefined && asked.amount !== amount)
+      throw new Refusal('AMOUNT_MISMATCH/billChangedOnline')
+    const { id, currency } = order
+    const items = isOwn && key ? toJson((await ownDishes(tenant, id, key)).items) : null
+    const openKey = isOwn && key ? key : WHOLE_BILL
+    let checkout = await findOpenCheckout(tenant, id, openKey)
     if (!checkout) {
-      await addCheckout(tenant, asked, now)
-      checkout = await findOpenCheckout(tenant, order.id)
+      const page = { id, amount, currency, account: account.ref, items, openKey }
+      await addCheckout(tenant, page, now)
+      checkout = await findOpenCheckout(tenant, id, openKey)
     }
     if (!checkout) throw new Refusal('RETRY_LATER')
     const isCurrent =
       checkout.amount === amount &&
-      checkout.currency === asked.currency &&
-      checkout.account === asked.account &&
+      checkout.items === items &&
+      checkout.currency === currency &&
+      checkout.account === account.ref &&
       checkout.expiresMs - now > LEAST_LEFT_MS
-    const name = `${company.companyName} ${orderNo}`
-    return { tenant, orderId: order.id, name, checkout, isCurrent }
+    // The whole bill contains the guest's own dishes, and the other way round.
+    const rivalKey = isOwn ? WHOLE_BILL : key
+    const rival = rivalKey === undefined ? undefined : await findOpenCheckout(tenant, id, rivalKey)
+    const name = `${receipt.company.companyName} ${receipt.orderNo}`
+    return { tenant, orderId: id, name, checkout, rival, isCurrent }
   })
 }

@@ -27,7 +27,7 @@ import { handleForgottenCards, handleSavedCards, removeCard } from './save-card.
 import { serveWebhook } from './webhook.ts'
 import { id } from '#contract/fields.ts'
 import { closePageJob } from '../payment/close-page-job.ts'
-import { endCheckout, findOpenCheckout } from './checkout-store.ts'
+import { endCheckout, findCheckout, findOpenCheckout } from './checkout-store.ts'
 
 /**
  * The company's account with the payment provider, and the provider's events. Without keys payments
@@ -41,9 +41,9 @@ export function stripeRoutes(app: App): void {
   servePublic(
     app,
     payByUuid,
-    async ({ uuid }) => {
+    async (asked) => {
       if (!provider) throw new Refusal('NOT_FOUND')
-      return openOrderCheckout(app, provider, uuid)
+      return openOrderCheckout(app, provider, asked)
     },
     { connection: 'plain' },
   )
@@ -197,9 +197,12 @@ function handleClosedPages(
   { outbox, databases, clock }: App,
   provider: Provider | undefined,
 ): void {
-  outbox.handle(closePageJob, async ({ orderId }, { companyId }) => {
+  outbox.handle(closePageJob, async ({ orderId, checkoutId }, { companyId }) => {
     const tenant = { db: databases.read, companyId }
-    const page = await findOpenCheckout(tenant, id.parse(orderId))
+    const page =
+      checkoutId === undefined
+        ? await findOpenCheckout(tenant, id.parse(orderId))
+        : await findCheckout(tenant, id.parse(checkoutId))
     if (!provider || !page?.ref || !(await provider.closeOrderPage(page.account, page.ref))) return
     await inTransaction(databases, (db) => endCheckout({ companyId, db }, page, clock.now()))
   })

@@ -1,6 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
-import { dishAmounts, type TableBill } from '#contract/table-bill.ts'
+import {
+  amountsOf,
+  dishAmounts,
+  type DishToPay,
+  piecesAmount,
+  type TableBill,
+} from '#contract/table-bill.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/money/owed.ts'
 import { isCancelledIn } from '../order/over.ts'
@@ -26,10 +32,38 @@ type Row = {
 
 /** The bill of a table by dish, in its currency; undefined at a free table. */
 export async function billOf(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   { sessionId, currency }: Pick<FoundTable, 'sessionId' | 'currency'>,
 ): Promise<TableBill | undefined> {
   if (sessionId === null) return undefined
+  return byDish(
+    await rowsOf(tenant, sql`o.table_session_id = ${sessionId} and o.currency = ${currency}`),
+  )
+}
+
+/** What a guest at a table still has to pay for their own dishes of an order. */
+export async function ownDishes(
+  tenant: Tenant,
+  orderId: Id,
+  guestKey: string,
+): Promise<{ items: DishToPay[]; amount: number }> {
+  const rows = await rowsOf(tenant, sql`o.id = ${orderId}`)
+  const bill = byDish(rows)
+  const own = new Set(rows.flatMap((row) => (row.guestKey === guestKey ? row.id : [])))
+  const items = bill.parts.flatMap((part) => {
+    const quantity = part.quantity - part.paidQuantity
+    return own.has(part.cartId) && quantity > 0
+      ? [{ cartId: part.cartId, quantity, amount: piecesAmount(part, quantity) }]
+      : []
+  })
+  return { items, amount: amountsOf(bill, items)[0]?.amount ?? 0 }
+}
+
+/** The dishes of some orders (`sale_order o`) that were not cancelled. */
+async function rowsOf(
+  { db, companyId }: Tenant,
+  which: RawBuilder<unknown>,
+): Promise<readonly Row[]> {
   const { rows } = await sql<Row>`
     select l.id, l.order_id as "orderId", l.name, l.quantity, l.line_amount as "lineAmount",
       l.settled_quantity as "settledQuantity", l.guest_key as "guestKey",
@@ -42,10 +76,14 @@ export async function billOf(
     from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
       left join order_guest g on g.company_id = l.company_id and g.order_id = l.order_id
         and g.guest_key = l.guest_key
-    where o.company_id = ${companyId} and o.table_session_id = ${sessionId}
-      and o.currency = ${currency} and not ${isCancelledIn('o.order_status_id')}
+    where o.company_id = ${companyId} and ${which}
+      and not ${isCancelledIn('o.order_status_id')}
       and l.cart_status <> 'Cancelled'
     order by o.created_ms, o.id, l.sort, l.id`.execute(db)
+  return rows
+}
+
+function byDish(rows: readonly Row[]): TableBill {
   const keys = [...new Set(rows.flatMap(({ guestKey }) => guestKey ?? []))]
   const byOrder = [...Map.groupBy(rows, ({ orderId }) => orderId)]
   return {

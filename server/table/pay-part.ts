@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { amountsOf } from '#contract/table-bill.ts'
 import type { payTablePart } from '#contract/table.ts'
@@ -9,6 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { takePayment } from '../payment/take-payment.ts'
 import { billOf } from './bill-parts.ts'
 import { findTable } from './live-tables.ts'
+import { releaseDishes, settlePieces } from './settle-dishes.ts'
 
 /**
  * Records a payment for some dishes of a table's bill. Each piece is paid once; a second payment,
@@ -43,14 +42,11 @@ export async function payPart(
     })
     given = given === undefined ? undefined : given - one.amount
   }
-  for (const { cartId, quantity } of items) await settle(change, cartId, quantity)
-}
-
-/** The condition is also in the statement, so that it holds without the order's lock. */
-async function settle({ tenant }: Change, cartId: Id, quantity: number): Promise<void> {
-  const { rows } = await sql`
-    update cart_item set settled_quantity = settled_quantity + ${quantity}
-    where company_id = ${tenant.companyId} and id = ${cartId}
-      and settled_quantity + ${quantity} <= quantity returning id`.execute(tenant.db)
-  if (rows.length === 0) throw new Refusal('VERSION_CONFLICT')
+  for (const { cartId, quantity } of items)
+    if (!(await settlePieces(change, cartId, quantity))) throw new Refusal('VERSION_CONFLICT')
+  await releaseDishes(
+    change,
+    items.map(({ cartId }) => cartId),
+    amounts.map(({ orderId }) => orderId),
+  )
 }

@@ -8,6 +8,7 @@ import type { CartItem } from '#contract/cart-item.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
 import type { TillClosing, Unfinished } from '#contract/till.ts'
+import type { DishToPay } from '#contract/table-bill.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import type { OrderSumTables } from './order-sums.ts'
 import type { CompanyRecord, GeneratedId, OfCompany, OfId, OfIdOrNull, OfModule } from './record.ts'
@@ -222,7 +223,10 @@ type OrderCheckoutTable = CompanyRecord & {
   account_ref: string
   amount: number
   currency: string
-  open_key: 'open' | null
+  /** While it is open: 'open' for the whole bill, otherwise the guest whose dishes it is for. */
+  open_key: string | null
+  /** The dishes that it pays, as JSON; null: the whole bill. */
+  items: Generated<JsonText<DishToPay[]> | null>
   session_ref: string | null
   url: string | null
   expires_ms: number

@@ -62,7 +62,8 @@ function OrderForm(
   const { link, catalog, cart, at, paying, onStale } = props
   const { t } = useGuest()
   const isTable = link.purpose === 'table'
-  const { form, price, tip, unchosen, isDearer, name, keepName } = useOrderForm(props)
+  const { form, price, offers, tip, unchosen, isDearer, name, keepName } = useOrderForm(props)
+  const isOnline = paying.choice !== 'later' && offers.some((it) => it.choice === paying.choice)
   const isClosed = !link.isOpenNow && !isForLater(link, form.values)
   const isOff = isClosed || at?.isOff === true
   useCodeRefusal(at, form.failure)
@@ -113,9 +114,7 @@ function OrderForm(
       }}
       title={t('guest.shop.details')}
       send={t(
-        price.answer?.isPayableOnline && paying.isOnline
-          ? 'guest.shop.placeAndPay'
-          : 'guest.shop.place',
+        price.answer?.isPayableOnline && isOnline ? 'guest.shop.placeAndPay' : 'guest.shop.place',
       )}
       isOff={isOff}
     >
@@ -158,7 +157,12 @@ function OrderForm(
         </>
       )}
       {!unchosen && (
-        <PriceAndPay price={price} isTaxIncluded={catalog.isTaxIncluded} paying={paying} />
+        <PriceAndPay
+          price={price}
+          isTaxIncluded={catalog.isTaxIncluded}
+          offers={offers}
+          paying={paying}
+        />
       )}
       {isOff && (
         <p className="guest__refusal">{t(at?.isOff ? 'guest.table.off' : 'guest.shop.closed')}</p>

@@ -3,22 +3,27 @@ import { payByUuid, type Receipt } from '#contract/receipt.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
-import { type Onward, onwardOf } from './onward.ts'
+import { knownGuestSecret } from '../guest-secret.ts'
+import { type Onward, onwardOf, type PayChoice, type PayOffer } from './onward.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { usePrice } from './use-price.ts'
 
 export type Paying = {
-  isOnline: boolean
-  choose: (isOnline: boolean) => void
+  choice: PayChoice
+  choose: (choice: PayChoice) => void
   /** Opens the provider's page for a placed order, otherwise its receipt. */
-  leave: (receipt: Pick<Receipt, 'uuid' | 'payableAmount'>) => void
+  leave: (
+    receipt: Pick<Receipt, 'uuid' | 'payableAmount' | 'ownPayableAmount'>,
+    offers: readonly PayOffer[],
+  ) => void
   /** What opens next, once the order is placed. */
   onward: Onward | undefined
 }
 
 /** The payment of an order that a guest is about to place. */
 export function usePaying(): Paying {
-  const [isOnline, choose] = useState(false)
+  const { storage } = useGuest()
+  const [choice, choose] = useState<PayChoice>('later')
   const [placed, setPlaced] = useState<{ uuid: Receipt['uuid']; onward: Onward }>()
   const { send } = useSubmit(
     payByUuid,
@@ -27,13 +32,23 @@ export function usePaying(): Paying {
     () => placed && location.replace(`/receipt/${placed.uuid}`),
   )
   return {
-    isOnline,
+    choice,
     choose,
     onward: placed?.onward,
-    leave({ uuid, payableAmount }) {
-      const onward = onwardOf({ payableAmount }, isOnline)
+    leave(receipt, offers) {
+      const { uuid } = receipt
+      // A choice that is no longer offered is shown again on the receipt.
+      const offer = offers.find((one) => one.choice === choice) ?? { choice: 'later' }
+      const onward = onwardOf(receipt, offer)
       setPlaced({ uuid, onward })
-      if (onward === 'payment') send({ uuid })
+      const { amount } = offer
+      const guestSecret = amount === undefined ? undefined : knownGuestSecret(storage)
+      if (onward === 'payment')
+        send({
+          uuid,
+          ...(amount !== undefined && { amount }),
+          ...(guestSecret && { guestSecret, ...(choice === 'own' && { isOwn: true }) }),
+        })
       else location.replace(`/receipt/${uuid}`)
     },
   }
@@ -43,10 +58,12 @@ export function usePaying(): Paying {
 export function PriceAndPay({
   price: { answer, isBusy, failure, reload },
   isTaxIncluded,
+  offers,
   paying,
 }: {
   price: ReturnType<typeof usePrice>
   isTaxIncluded: boolean
+  offers: readonly PayOffer[]
   paying: Paying
 }) {
   const { t, language } = useGuest()
@@ -59,7 +76,9 @@ export function PriceAndPay({
         failure={failure}
         onRetry={reload}
       />
-      {answer?.isPayableOnline && <PayChoice paying={paying} />}
+      {answer?.isPayableOnline && (
+        <HowToPay offers={offers} paying={paying} currency={answer.currency} />
+      )}
       {answer?.onlineFromAmount !== undefined && answer.onlineFromAmount > 0 && (
         <p className="guest__hint">
           {t('guest.shop.payOnlineFrom', {
@@ -72,20 +91,34 @@ export function PriceAndPay({
 }
 
 /** Online now, or in person later. */
-function PayChoice({ paying: { isOnline, choose } }: { paying: Paying }) {
-  const { t } = useGuest()
+function HowToPay({
+  offers,
+  paying: { choice: chosen, choose },
+  currency,
+}: {
+  offers: readonly PayOffer[]
+  paying: Paying
+  currency: string
+}) {
+  const { t, language } = useGuest()
   return (
     <fieldset className="guest__choice">
       <legend>{t('guest.shop.pay')}</legend>
-      {[false, true].map((online) => (
-        <label key={String(online)}>
+      {offers.map(({ choice, amount }) => (
+        <label key={choice}>
           <input
             type="radio"
             name="pay"
-            checked={isOnline === online}
-            onChange={() => choose(online)}
+            checked={chosen === choice}
+            onChange={() => choose(choice)}
           />
-          <span>{t(online ? 'guest.shop.payOnline' : 'guest.shop.payLater')}</span>
+          <span>
+            {amount === undefined
+              ? t(choice === 'later' ? 'guest.shop.payLater' : 'guest.shop.payOnline')
+              : t(choice === 'own' ? 'guest.shop.payOwn' : 'guest.shop.payWhole', {
+                  amount: formatMoney(amount, currency, language),
+                })}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -17,6 +17,7 @@ import {
   notMadeAt,
   offeredIn,
 } from './cart.ts'
+import { payOffersOf } from './onward.ts'
 import type { Paying } from './pay-choice.tsx'
 import { usePrice } from './use-price.ts'
 import type { AtTable } from './use-table.ts'
@@ -94,7 +95,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
       cart.empty()
       drafts.write(`last.${code}`, receipt.uuid)
       drafts.write(`from.${receipt.uuid}`, code)
-      paying.leave(receipt)
+      paying.leave(receipt, offers)
     },
   })
   const { deliveryType } = form.values
@@ -105,9 +106,12 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     // A tip above the limit is reported at its field, and the price is computed without it.
     tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
   }
+  const price = usePrice(question, tried)
+  const offers = payOffersOf(at?.table, price.answer?.totalAmount ?? 0)
   return {
     form,
-    price: usePrice(question, tried),
+    price,
+    offers,
     tip: {
       currency: catalog.currency,
       at,
