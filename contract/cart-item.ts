@@ -105,6 +105,8 @@ export const listCartItems = listEndpoint({
         note: z.optional(z.string()),
         promisedMs: z.optional(instant()),
         createdMs: instant(),
+        /** For a line that waits to be sent: when its order was accepted, if it had to be. */
+        acceptedMs: z.optional(instant()),
       }),
     ),
   }),

@@ -22,6 +22,7 @@ type Found = OrderLine &
   Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'paymentStatus' | 'promisedMs' | 'deliveryType'> & {
     orderNote: string | null
     orderedMs: number
+    acceptedMs: number | null
     tableName: string | null
   }
 
@@ -46,7 +47,10 @@ export async function findItems(
     columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo",
       o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
       o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote",
-        o.created_ms as "orderedMs", t.name as "tableName"`,
+        o.created_ms as "orderedMs", case when l.cart_status = 'In Cart' then (
+          select max(h.occurred_ms) from state_history h where h.company_id = o.company_id
+            and h.parent_id = o.id and h.entity = 'order' and h.from_state = 'Pending'
+            and h.to_state = 'Received') end as "acceptedMs", t.name as "tableName"`,
     from: sql`${items} left join dining_table t on t.company_id = o.company_id
       and t.id = o.table_id`,
     counted: items,
@@ -81,6 +85,7 @@ export async function findItems(
         note: line.orderNote ?? undefined,
         promisedMs: line.promisedMs ?? undefined,
         createdMs: line.orderedMs,
+        acceptedMs: line.acceptedMs ?? undefined,
       },
     })),
     pagination,

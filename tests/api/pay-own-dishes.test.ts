@@ -6,7 +6,7 @@ import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { joinTable } from '#contract/guest-table.ts'
 import { createLink } from '#contract/link.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
-import { cancelCartItems } from '#contract/order.ts'
+import { cancelLines } from '#contract/order-change.ts'
 import { getReceipt, payByUuid } from '#contract/receipt.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
 import {
@@ -203,7 +203,7 @@ describe.each(databases())('guests who pay their own dishes online on %s', (data
     const { cartId } = await steakPart()
     const { version } = await read()
     await server.ask(
-      cancelCartItems,
+      cancelLines,
       { id: orderId, expectedVersion: version, cartIds: [cartId], reasonCode: 'sold_out' },
       owner,
     )

@@ -145,7 +145,7 @@ const atTable = (promisedMs?: number) =>
   ({ orderNo: '7', tableName: 'Table 4', createdMs: 0, promisedMs }) as Line['order']
 
 test('what is added to an open order is a ticket of its own, which counts from then', () => {
-  const order = atTable(8 * minute)
+  const order = { ...atTable(8 * minute), tableName: undefined } as Line['order']
   const bhaji = aLine({ ...inCart, order, createdMs: 20 * minute })
   const naan = aLine({ order, createdMs: 21 * minute, firedMs: 21 * minute })
   const found = ticketsOf([aLine({ order }), bhaji, naan])
@@ -158,11 +158,36 @@ test('what is added to an open order is a ticket of its own, which counts from t
 })
 
 test('a dish that is taken back counts from when it was added, also before the server says so', () => {
-  const taken = { ...inCart, order: atTable(), createdMs: 20 * minute }
+  const order = { orderNo: '7', createdMs: 0 } as Line['order']
+  const taken = { ...inCart, order, createdMs: 20 * minute }
   for (const firedMs of [undefined, 21 * minute]) {
     const [ticket] = ticketsOf([aLine({ ...taken, firedMs })])
     expect(ticket).toMatchObject({ stage: 'start', sinceMs: 20 * minute, slowMs: 30 * minute })
   }
+})
+
+test('a course that the waiter holds back at a table is not offered to the kitchen', () => {
+  const [sent, held] = [aLine({ order: atTable() }), aLine({ ...inCart, order: atTable() })]
+  const found = ticketsOf([sent, held])
+  expect(found.map(({ stage, lines }) => [stage, lines])).toEqual([['cook', [sent]]])
+  expect(linesFor(found, 'item.fire')).toEqual([])
+  expect(allDayOf(found, 'en')).toEqual([{ name: 'Soup', count: 1 }])
+  expect(ticketsOf([held])).toEqual([])
+})
+
+test('what waited to be accepted counts from then, what was sent from when it was sent', () => {
+  const order = { orderNo: '7', createdMs: 0, acceptedMs: 16 * minute } as Line['order']
+  const [waiting] = ticketsOf([aLine({ ...inCart, order })])
+  expect(waiting).toMatchObject({ sinceMs: 16 * minute, slowMs: 26 * minute, dueMs: 36 * minute })
+  const [sent] = ticketsOf([aLine({ order, firedMs: 17 * minute })])
+  expect(sent).toMatchObject({ sinceMs: 17 * minute, slowMs: 27 * minute })
+  // What was added after that counts from when it was added.
+  const [added] = ticketsOf([aLine({ ...inCart, order, createdMs: 20 * minute })])
+  expect(added).toMatchObject({ sinceMs: 20 * minute })
+  const promised = { ...order, promisedMs: 30 * minute }
+  expect(ticketsOf([aLine({ ...inCart, order: promised })])).toMatchObject([
+    { sinceMs: 16 * minute, dueMs: 30 * minute },
+  ])
 })
 
 test('a promise of the first round makes no later one late, and hurries none that has time', () => {

@@ -119,11 +119,15 @@ export function createTicketKeeper(): (lines: readonly Line[], minutes?: Minutes
   }
 }
 
-/** The stage of a line; undefined if the kitchen has nothing to do. */
-export function lineStage({ cartStatus, allowedEvents }: Line): Stage | undefined {
+/**
+ * The stage of a line; undefined if the kitchen has nothing to do. At a table a waiter sends each
+ * course: what is held back is not the kitchen's yet.
+ */
+export function lineStage({ cartStatus, allowedEvents, order }: Line): Stage | undefined {
   if (cartStatus === 'In Cart' && allowedEvents.includes('item.serve')) return undefined
   const { main } = itemSteps(allowedEvents)
-  return main && stageOf[main]
+  const stage = main && stageOf[main]
+  return stage === 'start' && order.tableName !== undefined ? undefined : stage
 }
 
 /** The stage of a dish before it was voided. */
@@ -212,10 +216,11 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
 
 /**
  * When the waiting time of a line starts: when it was fired or, if it is not fired, when it was
- * added.
+ * added. A guest's order that waited to be accepted was not for the kitchen yet.
  */
 function bornOf(line: Line): number {
-  return (lineStage(line) === 'start' ? undefined : line.firedMs) ?? line.createdMs
+  const isFired = lineStage(line) !== 'start' && line.firedMs !== undefined
+  return isFired ? line.firedMs : Math.max(line.createdMs, line.order.acceptedMs ?? 0)
 }
 
 /**
