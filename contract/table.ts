@@ -5,6 +5,7 @@ import { orderRow } from './order.ts'
 import { coversPayment } from './payment.ts'
 import { nextReservation } from './reservation.ts'
 import { billShares, tableBill } from './table-bill.ts'
+import { tableGuestOrder } from './table-guest-order.ts'
 import { tableCode } from './intake.ts'
 import { wholeListInput } from './page.ts'
 import { as, instant } from './wire.ts'
@@ -266,6 +267,8 @@ export const liveTable = z.object({
   isJoinBlocked: as('join_blocked', z.boolean()),
   /** What the table is waiting for: an order to accept, food to serve, the bill, clearing. */
   needs: z.array(z.enum(tableNeeds)),
+  /** Guests' orders that wait to be accepted, oldest first; absent: none. */
+  guestOrders: as('GuestOrders', z.optional(z.array(tableGuestOrder))),
   nextReservation: as('NextReservation', z.optional(nextReservation)),
   version,
   allowedEvents: z.array(z.enum(tableEvents)),

@@ -14,6 +14,7 @@ import { changeOf, viewerOf } from '../change/change.ts'
 import { nextReservations } from '../reservation/next-reservations.ts'
 import { addTable, changeTable } from './change-table.ts'
 import { payPart } from './pay-part.ts'
+import { guestOrdersByTable } from './guest-orders.ts'
 import { findTable, findTables, liveStatusOf } from './live-tables.ts'
 import { diningTableOf, liveTableOf, tableDetailOf } from './show-table.ts'
 
@@ -30,9 +31,11 @@ export function tableRoutes(app: App): void {
     const viewer = viewerOf(caller, app.clock)
     const tenant = tenantOf(caller, db)
     const next = await nextReservations(tenant, viewer.now)
+    const asked = await guestOrdersByTable(tenant)
     return (await findTables(tenant, which)).map((table) => ({
       ...liveTableOf(table, viewer),
       nextReservation: next.get(table.id),
+      guestOrders: asked.get(table.id),
     }))
   })
 

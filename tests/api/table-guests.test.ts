@@ -142,6 +142,19 @@ describe.each(databases())('who may act on the bill of a table, on %s', (databas
     expect((await order(ana)).data).toMatchObject({ uuid, subtotalAmount: 20_000 })
   })
 
+  test('the room says of a guest’s order how much it is, whose, for how many and since when', async () => {
+    await order(ana, { fullName: 'Ana', partySize: 3 })
+    const since = server.clock.now()
+    server.clock.advance(300_000)
+    const asked = async () => (await server.ask(listLiveTables, {}, staff))[0]?.guestOrders
+    expect(await asked()).toEqual([
+      expect.objectContaining({ name: 'Ana', partySize: 3, totalAmount: 10_000, createdMs: since }),
+    ])
+    const [row] = await pending()
+    await accept(row?.id ?? '')
+    expect(await asked()).toBeUndefined()
+  })
+
   /** Ana's dish is served and paid: her table is to be cleared. */
   const anaHasPaid = async () => {
     const { id } = await seated()

@@ -219,8 +219,8 @@ export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[]
  * added. A guest's order that waited to be accepted was not for the kitchen yet.
  */
 function bornOf(line: Line): number {
-  const isFired = lineStage(line) !== 'start' && line.firedMs !== undefined
-  return isFired ? line.firedMs : Math.max(line.createdMs, line.order.acceptedMs ?? 0)
+  const firedMs = lineStage(line) === 'start' ? undefined : line.firedMs
+  return firedMs ?? Math.max(line.createdMs, line.order.acceptedMs ?? 0)
 }
 
 /**

@@ -7,9 +7,10 @@ import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
 import { useNextText } from '../parts/time/use-next-text.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { GuestOrders } from './guest-orders.tsx'
 import { Seated } from './table-head.tsx'
 import { UnsentCount } from './table-unsent.tsx'
-import { standingOf, type TableEvent, tableMarks, tableSteps } from './table-words.ts'
+import { needMarks, standingOf, type TableEvent, tableMarks, tableSteps } from './table-words.ts'
 
 /** The actions that are offered on the board; others are on the table's screen. */
 const quick: readonly TableEvent[] = ['table.open', 'table.clear', 'table.enable']
@@ -44,6 +45,7 @@ export function TableCard({
     joinCode,
     isJoinBlocked,
     nextReservation,
+    guestOrders,
   } = table
   const standing = standingOf(table)
   // The order is accepted first, which also opens the table.
@@ -89,6 +91,7 @@ export function TableCard({
       )}
       <UnsentCount id={id} />
       <Needs needs={needs} main={main} standing={standing} />
+      {guestOrders && <GuestOrders orders={guestOrders} />}
       {isJoinBlocked && (
         <div className="room__blocked">
           <p role="status">{t('tables.joinBlocked')}</p>
@@ -176,7 +179,9 @@ function Needs({ needs, main, standing }: NeedsProps) {
   return (
     <ul className="room__needs" aria-label={t('tables.needs')}>
       {said.map((need) => (
-        <li key={need}>{t(`tables.need.${need}`)}</li>
+        <li key={need}>
+          <StatusBadge mark={needMarks[need]}>{t(`tables.need.${need}`)}</StatusBadge>
+        </li>
       ))}
     </ul>
   )

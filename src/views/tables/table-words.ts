@@ -13,6 +13,14 @@ export const tableMarks: Record<LiveTable['liveStatus'], Mark> = {
   out_of_service: { tone: 'refused', shape: 'cross' },
 }
 
+export const needMarks: Record<LiveTable['needs'][number], Mark> = {
+  accept: { tone: 'waiting', shape: 'half' },
+  fire: { tone: 'waiting', shape: 'ring' },
+  serve: { tone: 'ready', shape: 'arrow' },
+  bill: { tone: 'working', shape: 'diamond' },
+  clear: { tone: 'ready', shape: 'back' },
+}
+
 /**
  * The state of a table as displayed: it is occupied as soon as guests have ordered, even before the
  * order is accepted.
