@@ -204,7 +204,7 @@ describe.each(databases())('guests who pay their own dishes online on %s', (data
     const { version } = await read()
     await server.ask(
       cancelLines,
-      { id: orderId, expectedVersion: version, cartIds: [cartId], reasonCode: 'sold_out' },
+      { orderId, expectedVersion: version, cartIds: [cartId], reasonCode: 'sold_out' },
       owner,
     )
     expect((await pay(url)).status).toBe(303)
