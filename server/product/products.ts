@@ -55,6 +55,8 @@ type Derived = {
   categoryName: string | null
   currency: string
   isLowStock: number
+  /** For a variant: the pictures of its product. */
+  productImages: Row<'product'>['images'] | null
   variantCount: number | null
   lowestPrice: number | null
   highestPrice: number | null
@@ -124,6 +126,8 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
       and c.id = r.category_id)`,
     currency: sql`(select d.currency from company_detail d where d.id = r.company_id)`,
     isLowStock: sql`case when r.stock_qty <= ${lowStockLevel} then 1 else 0 end`,
+    productImages: sql`(select o.images from product o where o.company_id = r.company_id
+      and o.id = r.parent_id)`,
     variantCount: ofVariants(sql`count(*)`),
     lowestPrice: ofVariants(sql`min(${priceOfShown})`),
     highestPrice: ofVariants(sql`max(${priceOfShown})`),
@@ -136,7 +140,15 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
     ),
   },
   sortedBy: sortedBy('asc', sql`r.name`),
-  toRow: ({ variantStock, variantsLeft, hasLowVariant, lowestPrice, highestPrice, ...found }) => {
+  toRow: ({
+    variantStock,
+    variantsLeft,
+    hasLowVariant,
+    lowestPrice,
+    highestPrice,
+    productImages,
+    ...found
+  }) => {
     const images = fromJson(found.images)
     const optionGroups = fromJson(found.optionGroups)
     const stockQty = variantStock === null ? found.stockQty : Number(variantStock)
@@ -150,7 +162,7 @@ export const products = recordsOf<Stored, Derived, ProductHead>({
       optionGroups,
       needsChoice: optionGroups?.some(({ minChoices }) => minChoices > 0) || undefined,
       allergens: fromJson(found.allergens),
-      imageUrl: images[0],
+      imageUrl: images[0] ?? (productImages === null ? undefined : fromJson(productImages)[0]),
       isNoPrep: found.isNoPrep === 1,
       isSoldOut: found.isSoldOut === 1 || found.stockQty === 0 || Number(variantsLeft ?? 1) === 0,
       isLowStock: found.isLowStock === 1 || hasLowVariant === 1,

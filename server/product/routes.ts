@@ -73,6 +73,10 @@ export function productRoutes(app: App): void {
 
 type Query = Omit<InputOf<typeof listProducts>, keyof Paging | 'status'>
 
+/** For a variant the name of its product. */
+const productName = sql`coalesce((select o.name from product o
+  where o.company_id = r.company_id and o.id = r.parent_id), r.name)`
+
 const sortColumns = {
   name: sql`r.name`,
   price: sql`r.price_amount`,
@@ -82,13 +86,17 @@ const sortColumns = {
 
 /**
  * A search without a sort order shows the product of that name first, then names that begin so,
- * then matches in the product's own name or SKU.
+ * then matches in the product's own name or SKU. What can be ordered is sorted by product, its
+ * variants in the order of the owner.
  */
-function orderOf(db: Db, { sort, order = 'asc', search }: Query): SortKey[] {
+function orderOf(db: Db, { sort, order = 'asc', search, isOrderable: only }: Query): SortKey[] {
   const text = search?.trim()
   const own = text && nearnessTo(db, text)(sql`r.name`, sql`r.sku`)
+  const isByName = sort === undefined || sort === 'name'
   return [
     ...(own && sort === undefined ? [ascending(own)] : []),
+    ...(isByName && only ? sortedBy(order, productName) : []),
+    ...(isByName && only ? [ascending(sql`coalesce(r.variant_sort, 0)`)] : []),
     ...sortedBy(order, sortColumns[sort ?? 'name']),
   ]
 }

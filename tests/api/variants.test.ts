@@ -86,6 +86,31 @@ describe.each(databases())('variants on %s', (database) => {
     expect(plain).not.toHaveProperty('variantPrices')
   })
 
+  test('are offered in the order of the owner, between other products', async () => {
+    const as = await anOwner()
+    const owner = as.as
+    const sizes = ['S', 'M', 'L']
+    await server.ask(createProduct, { name: 'Apron', priceAmount: 900 }, owner)
+    await server.ask(createProduct, { name: 'Zip', priceAmount: 900 }, owner)
+    await server.ask(
+      createProduct,
+      {
+        name: 'Shirt',
+        priceAmount: 900,
+        variantOptions: [{ name: 'Size', values: sizes }],
+        variants: sizes.map((size) => ({ values: [size], priceAmount: 900 })),
+      },
+      owner,
+    )
+    const names = async (query: CallInput<typeof listProducts>) =>
+      (await server.ask(listProducts, { isOrderable: true, ...query }, owner)).rows.map(
+        ({ name }) => name,
+      )
+    const shirts = ['Shirt, S', 'Shirt, M', 'Shirt, L']
+    expect(await names({})).toEqual(['Apron', ...shirts, 'Zip'])
+    expect(await names({ search: 'shirt' })).toEqual(shirts)
+  })
+
   test('keep their ids, their stock where none is given, and disappear when they are left out', async () => {
     const as = await anOwner()
     const { product, first, third } = await made(as)

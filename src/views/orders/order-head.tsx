@@ -16,7 +16,8 @@ export function OrderHead({ order, zone }: { order: Order; zone: string }) {
       <OrderBadge status={orderStatusId} />
       <PaidBadge order={order} />
       {outcome && <span>{t(`orders.view.outcome.${outcome}`)}</span>}
-      <span>{deliveryType ? t(`delivery.${deliveryType}`) : t(`orders.source.${source}`)}</span>
+      {deliveryType && <span>{t(`delivery.${deliveryType}`)}</span>}
+      <span>{t(`orders.source.${source}`)}</span>
       <span>
         {t('orders.placed')} <DateTime ms={placedMs(order)} zone={zone} />
       </span>

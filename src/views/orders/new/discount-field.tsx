@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { scrollNear } from '../../parts/hooks/refs.ts'
 import { currencySign } from '../../parts/money/money-format.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import type { DraftState } from './use-order-draft.ts'
@@ -48,22 +49,26 @@ export function DiscountField({
         )}
       </Field>
       {draft.discount.trim() !== '' && (
-        <Field
-          label={t('parts.reason.why')}
-          isRequired
-          error={wrong.includes('discountReason') ? t('newOrder.wrong.discountReason') : undefined}
-        >
-          {(wiring) => (
-            <Input
-              {...wiring}
-              name="discountReason"
-              autoComplete="off"
-              maxLength={limits.text.short}
-              value={draft.discountReason}
-              onChange={({ target }) => change({ discountReason: target.value })}
-            />
-          )}
-        </Field>
+        <chakra.div ref={scrollNear} scrollMarginBlockEnd="32">
+          <Field
+            label={t('parts.reason.why')}
+            isRequired
+            error={
+              wrong.includes('discountReason') ? t('newOrder.wrong.discountReason') : undefined
+            }
+          >
+            {(wiring) => (
+              <Input
+                {...wiring}
+                name="discountReason"
+                autoComplete="off"
+                maxLength={limits.text.short}
+                value={draft.discountReason}
+                onChange={({ target }) => change({ discountReason: target.value })}
+              />
+            )}
+          </Field>
+        </chakra.div>
       )}
     </>
   )

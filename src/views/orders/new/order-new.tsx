@@ -92,48 +92,44 @@ function OrderForm() {
       }
     >
       <HeldTabs />
-      <form
-        ref={form}
-        className="record__columns record__draft"
-        noValidate
-        onSubmit={place}
-        onKeyDown={onKey}
-      >
-        <div className="record__column">
-          <Card id="draft-items" title={t('newOrder.items')}>
-            <ProductPicker
-              error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
-              hint={t('newOrder.howToAdd')}
-              onPick={state.add}
-            />
-            {!facts.isBooking && (
-              <div className="pad__root pad__inside">
-                <PadGrid {...lineChange} products={products} onAsk={choosing.open} hasNoFind />
-              </div>
-            )}
-            <DraftLines
-              {...lineChange}
-              price={price}
-              products={products}
-              missing={unchosen}
-              isRefused={state.isChoiceRefused && unchosen.size > 0}
-            />
-          </Card>
+      <form ref={form} noValidate onSubmit={place} onKeyDown={onKey}>
+        <div className="record__columns record__draft">
+          <div className="record__column">
+            <Card id="draft-items" title={t('newOrder.items')}>
+              <ProductPicker
+                error={wrong.includes('lines') ? t('newOrder.wrong.lines') : undefined}
+                hint={t('newOrder.howToAdd')}
+                onPick={state.add}
+              />
+              {!facts.isBooking && (
+                <div className="pad__root pad__inside">
+                  <PadGrid {...lineChange} products={products} onAsk={choosing.open} hasNoFind />
+                </div>
+              )}
+              <DraftLines
+                {...lineChange}
+                price={price}
+                products={products}
+                missing={unchosen}
+                isRefused={state.isChoiceRefused && unchosen.size > 0}
+              />
+            </Card>
+          </div>
+          <div className="record__column">
+            <DraftCustomer {...state} />
+            <DraftFulfilment {...state} />
+            <OrderNote note={draft.note} onChange={(note) => change({ note })} />
+            <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
+            {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
+          </div>
         </div>
-        <div className="record__column">
-          <DraftCustomer {...state} />
-          <DraftFulfilment {...state} />
-          <OrderNote note={draft.note} onChange={(note) => change({ note })} />
-          <DraftPrice {...state} price={price} failure={pricingFailure} isBusy={pricing.isBusy} />
-          {failure && choiceErrors(failure).size === 0 && <FailureNotice failure={failure} />}
-          <PlaceBar
-            draft={draft}
-            price={price}
-            isPriced={price !== undefined && !pricing.isBusy}
-            isBusy={isBusy}
-            onPlace={place}
-          />
-        </div>
+        <PlaceBar
+          draft={draft}
+          price={price}
+          isPriced={price !== undefined && !pricing.isBusy}
+          isBusy={isBusy}
+          onPlace={place}
+        />
       </form>
       {choosing.dialog}
     </Page>

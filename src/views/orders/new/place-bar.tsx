@@ -29,7 +29,7 @@ export function PlaceBar({ draft, price, isPriced, isBusy, onPlace }: Props) {
   const isPaid = useIsHandedOver(draft) && price !== undefined && price.totalAmount > 0
   const amount = price?.totalAmount ?? 0
   return (
-    <div className="steps__place" data-foot>
+    <div className="steps__place" data-foot={isPaid ? 'rows' : ''}>
       {price?.isEstimate && <EstimateMark />}
       {price && <Money amount={price.totalAmount} currency={price.currency} />}
       {isPaid &&

@@ -69,9 +69,13 @@ export function OrderHistory({
   )
 }
 
-/** An order of a guest that was accepted automatically and a first tip have their own text. */
+/**
+ * An order of a guest that was accepted automatically, a first tip and a first discount have their
+ * own text.
+ */
 function eventOf({ event, from, to, actorRole }: HistoryEntry): string {
   if (event === 'order.change-tip' && from === '0') return 'order.add-tip'
+  if (event === 'order.discount' && from === '0') return 'order.give-discount'
   const isByItself = event === 'order.create' && to !== 'Pending' && actorRole === 'guest'
   return isByItself ? 'order.create-accepted' : event
 }

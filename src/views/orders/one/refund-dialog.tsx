@@ -26,6 +26,7 @@ type Props = AskProps & {
 export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { currency } = order
+  const isTaxAdded = !order.isTaxIncluded && order.taxAmount > 0
   const { module } = useViewer()
   const most = refundable(order)
   const paidBy = methods.filter((one) =>
@@ -67,7 +68,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
       onConfirm={confirm}
     >
       <AmountField
-        label={t('orders.ask.amount')}
+        label={t(isTaxAdded ? 'orders.ask.amountWithTax' : 'orders.ask.amount')}
         first={proposed === undefined ? undefined : Math.min(proposed, most)}
         currency={currency}
         most={most}

@@ -10,6 +10,7 @@ const otherEvents = [
   'order.change-tip',
   'order.add-item',
   'order.discount',
+  'order.give-discount',
   'order.note',
   'order.propose',
   'order.withdraw-proposal',

@@ -6,6 +6,7 @@ import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { undoEventOf } from '#lifecycles/decide.ts'
 import { underKey } from '../../../services/under-key.ts'
 import { lineName } from '../../parts/order/line-name.ts'
+import { formatMoney } from '../../parts/money/money-format.ts'
 import { useMoves } from '../../parts/moves/use-moves.ts'
 import { useApp } from '../../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
@@ -25,7 +26,7 @@ type Act = (OrderAct | { do: 'ask' }) & { asked?: Asking }
  */
 export function useSteps(order: Order, changed: (order: Order) => void) {
   const { call } = useApp()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const moves = useMoves<Order, Act>({
     name: 'the order',
     ask: questionOf,
@@ -44,6 +45,11 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     words({ row, move: act, back }) {
       if (act.do === 'changeMethod')
         return t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
+      if (act.do === 'refund')
+        return t('orders.refunded', {
+          amount: formatMoney(act.amount, row.currency, i18n.language),
+          method: t(`orders.view.method.${act.method}`),
+        })
       if (!back || isUnsent(row)) return undefined
       if (back.do === 'moveItem' && act.do === 'moveItem')
         return t('orders.movedLine', {
