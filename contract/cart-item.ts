@@ -56,6 +56,14 @@ export function piecesToHandOver({ quantity, restockedQuantity = 0, servedMs }: 
   return typeof servedMs === 'number' ? quantity : quantity - restockedQuantity
 }
 
+/**
+ * Whether a refund put every piece of a line back into stock before it was prepared or handed over:
+ * it needs nothing more.
+ */
+export function isAllBack(line: Pieces & Pick<CartItem, 'cartStatus'>): boolean {
+  return line.cartStatus === 'In Cart' && piecesToHandOver(line) <= 0
+}
+
 /** The number of items of an order as people count them: two burgers and a cola are three. */
 export function countPieces(live: readonly Pieces[]): number {
   return live.reduce((sum, line) => sum + piecesToHandOver(line), 0)

@@ -21,7 +21,11 @@ export const refundOrder = endpoint({
     lines: z.optional(z.array(z.strictObject({ cartId: id, quantity })).check(z.maxLength(100))),
     isRestocked: as('restock', z._default(z.boolean(), false)),
   }),
-  output: paymentTxn,
+  output: z.object({
+    ...paymentTxn.shape,
+    /** The pieces that came back into stock, if that was asked; those without a stock don't. */
+    restockedCount: z.optional(z.int()),
+  }),
   refusals: ['NOT_FOUND', 'AMOUNT_MISMATCH', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
 })
 

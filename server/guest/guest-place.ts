@@ -4,7 +4,7 @@ import type { GuestPlace } from '#contract/guest-place.ts'
 import { addDays, localDay } from '#contract/zoned-time.ts'
 import { fromJson } from '../db/json-text.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { addressLines } from '../paper/address-lines.ts'
+import { addressLines } from '#contract/address-lines.ts'
 
 /** How far ahead special days are shown, in days. */
 const DAYS_AHEAD = 8 * 7

@@ -1,4 +1,4 @@
-import { isOnHouse } from '#contract/cart-item.ts'
+import { isAllBack, isOnHouse } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import { type CartItemRecord, cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
@@ -45,7 +45,7 @@ export function lineRecordOf(
     firedMs: line.firedMs,
     cookedMs: line.cookedMs,
     servedMs: line.servedMs,
-    isNoPrep: line.isNoPrep === 1,
+    isNoPrep: line.isNoPrep === 1 || isAllBack(line),
     isOrderAccepted: isAccepted(order),
     isCharged: line.lineAmount > 0,
     isOnHouse: line.lineAmount === 0 && isOnHouse({ ...line, options: optionsOf(line) }),
@@ -67,5 +67,15 @@ export function allowedLineEvents(
 ): ItemEventName[] {
   return isOver(order)
     ? []
-    : [...allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer)]
+    : allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer).filter(
+        (event) => !isNothingToServe(line, event),
+      )
+}
+
+/**
+ * A line whose pieces a refund put back into stock is not handed over by itself; it is closed with
+ * its order.
+ */
+export function isNothingToServe(line: OrderLine, event: ItemEventName): boolean {
+  return event === 'item.serve' && isAllBack(line)
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CartItem } from '#contract/cart-item.ts'
+import { type CartItem, isAllBack } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import type { Order } from '#contract/order.ts'
@@ -148,7 +148,9 @@ function orderOf(found: Whole, viewer: Viewer): Order {
   const [newest] = fromJsonArray<StoredJob>(found.deliveryJobs)
   const order = {
     ...found,
-    unservedItemCount: lines.filter((line) => isLive(line) && line.cartStatus !== 'Served').length,
+    unservedItemCount: lines.filter(
+      (line) => isLive(line) && line.cartStatus !== 'Served' && !isAllBack(line),
+    ).length,
   }
   return {
     ...orderRowOf(order, viewer),

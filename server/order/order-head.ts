@@ -186,6 +186,7 @@ const unserved = sql`
   case when o.table_id is not null and o.order_status_id = ${sql.lit(orderStatusIds.Ready)} then (
     select count(*) from cart_item l where l.company_id = o.company_id and l.order_id = o.id
       and l.cart_status not in ('Served', 'Cancelled')
+      and not (l.cart_status = 'In Cart' and l.restocked_quantity >= l.quantity)
   ) end as "unservedItemCount"`
 
 /** The number of couriers who picked up the goods of `sale_order o`. */

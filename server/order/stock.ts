@@ -21,9 +21,14 @@ export async function takeStock(change: Change, uses: readonly StockUse[]): Prom
   }
 }
 
-/** Returns goods to stock. */
-export async function returnStock(change: Change, uses: readonly StockUse[]): Promise<void> {
-  for (const use of inOneOrder(uses)) await move(change, use, use.quantity)
+/** Returns goods to stock. Answers how many came back: products without tracking have no stock. */
+export async function returnStock(change: Change, uses: readonly StockUse[]): Promise<number> {
+  let count = 0
+  for (const use of inOneOrder(uses)) {
+    const counted = await move(change, use, use.quantity)
+    if (counted?.stockQty != null) count += use.quantity
+  }
+  return count
 }
 
 /** Returns the new stock; undefined when there is too little, or the product no longer exists. */

@@ -9,7 +9,7 @@ import type { Viewer } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findOrderDetail } from '../order/order-detail.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from '#contract/address-lines.ts'
 import type { Paper } from './paper.ts'
 
 export type Draft = { order: Order; paper: Omit<Paper, 'number'> }

@@ -20,7 +20,8 @@ type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked' | 'amoun
 /**
  * Records the refunded pieces of lines, and returns them to stock if requested. A pending order has
  * not taken them and will not take them later; a cancelled line has already returned its unused
- * pieces. The caller locks the order. Returns the refunded lines, for the receipt.
+ * pieces. The caller locks the order. Returns the refunded lines, for the receipt, and how many pieces
+ * came back into stock.
  * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
  * left to refund
  */
@@ -28,8 +29,8 @@ export async function refundLines(
   change: Change,
   order: FoundOrder,
   { lines = [], isRestocked, amount }: Wanted,
-): Promise<RefundedLine[]> {
-  if (lines.length === 0) return []
+): Promise<{ refundedLines: RefundedLine[]; restockedCount: number }> {
+  if (lines.length === 0) return { refundedLines: [], restockedCount: 0 }
   const known = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
   const amountOf = refundedAmounts(order, known, lines, amount)
   const back = []
@@ -49,8 +50,7 @@ export async function refundLines(
     if (!isSettled(order) || !isLive(line)) await unsettle(change, line, quantity)
     if (backQuantity > 0 && isTaken(order, line)) back.push({ ...line, quantity: backQuantity })
   }
-  await returnStock(change, back)
-  return refunded
+  return { refundedLines: refunded, restockedCount: await returnStock(change, back) }
 }
 
 /**

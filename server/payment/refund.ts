@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { InputOf } from '#contract/endpoint.ts'
+import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn, RefundedLine } from '#contract/payment.ts'
 import type { refundOrder } from '#contract/refund.ts'
@@ -11,11 +11,12 @@ import { toJson } from '../db/json-text.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
+import { recordHistory } from '../change/history.ts'
 import { follow } from '../order/move/coupling.ts'
 import { tellRefund } from '../order/move/tell-guest.ts'
 import { recordTip } from '../order/money/change-tip.ts'
 import { movePayment } from '../order/money/money.ts'
-import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { findOrder, type FoundOrder, type OrderHead } from '../order/order-head.ts'
 import { findLines } from '../order/lines/order-line.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { isOverpayment } from '../order/money/sale-refund.ts'
@@ -51,7 +52,7 @@ export async function refund(
   change: Change,
   moduleId: ModuleId,
   { orderId, expectedVersion, amount, method, chargeRef, cartIds = [], ...pieces }: Wish,
-): Promise<PaymentTxn> {
+): Promise<OutputOf<typeof refundOrder>> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
   await checkLines(change, read, cartIds)
@@ -60,7 +61,7 @@ export async function refund(
     throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one succeeds.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
-  const refundedLines = await refundLines(change, order, { ...pieces, amount })
+  const { refundedLines, restockedCount } = await refundLines(change, order, { ...pieces, amount })
   const onlineRef =
     method === 'online' ? await onlinePayment(change, order, amount, chargeRef) : undefined
   const tip = await tipGivenBack(change, order, { amount, method })
@@ -78,7 +79,7 @@ export async function refund(
   }
   const moved = event
     ? await movePayment(change, order, event, given)
-    : await saveOrder(change, order, given)
+    : await savePart(change, order, given)
   const txn = await writeMovement(change, moved, {
     amount,
     tip,
@@ -95,7 +96,7 @@ export async function refund(
   const after = await follow(change, moved, [])
   if (isTipLower) await recordTip(change, after, order.tipAmount)
   announceOrder(change, after)
-  return txn
+  return { ...txn, ...(pieces.isRestocked && { restockedCount }) }
 }
 
 /**
@@ -118,6 +119,27 @@ async function eventOf(
   if (!decision.ok) throw refusalWithOrder(change, order.id, decision.code)
   if (isOverpayment(order, amount)) return undefined
   return isWhole || event === 'payment.refund-part' ? event : undefined
+}
+
+/** A further part does not move the payment, but the history names each refund. */
+async function savePart(
+  change: Change,
+  order: FoundOrder,
+  given: Partial<OrderHead>,
+): Promise<FoundOrder> {
+  const saved = await saveOrder(change, order, given)
+  const { id, version, paymentStatus } = saved
+  await recordHistory(change, [
+    {
+      entity: 'payment',
+      entityId: id,
+      parentId: id,
+      event: 'payment.refund-part',
+      to: paymentStatus,
+      version,
+    },
+  ])
+  return saved
 }
 
 async function checkLines(

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Receipt } from '#contract/receipt.ts'
-import { addressLines } from '../paper/address-lines.ts'
+import { addressLines } from '#contract/address-lines.ts'
 
 /** The business of a receipt, as stored, with its default place. */
 export type FoundCompany = {

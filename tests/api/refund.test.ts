@@ -63,10 +63,11 @@ describe.each(databases())('refunds on %s', (database) => {
     expect(
       whole.history
         .filter(({ entity }) => entity === 'payment')
-        .map(({ event, note }) => [event, note]),
+        .map(({ event, note, actorName }) => [event, note, actorName]),
     ).toEqual([
-      ['payment.refund-part', 'Cold on arrival'],
-      ['payment.refund', 'Cold on arrival'],
+      ['payment.refund-part', 'Cold on arrival', 'Olu Owner'],
+      ['payment.refund-part', 'Cold on arrival', 'Olu Owner'],
+      ['payment.refund', 'Cold on arrival', 'Olu Owner'],
     ])
     expect((await giveBack(id, 1, whole.version)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
   })

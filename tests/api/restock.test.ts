@@ -52,6 +52,7 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
       owner,
     )
     return {
+      owner,
       tenant: { db: server.databases.read, companyId: owner.company.id },
       read,
       line,
@@ -66,7 +67,7 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
           lines: [{ cartId: (await line()).id, quantity }],
           isRestocked,
         }
-        await server.ask(refundOrder, wish, owner)
+        return (await server.ask(refundOrder, wish, owner)).restockedCount
       },
       async move(event: OrderEventName) {
         const { version } = await read()
@@ -144,6 +145,39 @@ describe.each(databases())('pieces that a refund put back into stock on %s', (da
     await gift.refund(1, false)
     expect((await gift.read()).cartItems.map(piecesToHandOver)).toEqual([4])
     expect((await gift.read()).itemCount).toBe(4)
+  })
+
+  test.each(modules)('all back: nothing is left to prepare or hand over: %s', async (module) => {
+    const order = await ordered(module)
+    await order.refund(3)
+    expect((await order.line()).allowedEvents).toContain(
+      module === 'ekart' ? 'item.serve' : 'item.fire',
+    )
+    await order.refund(1)
+    const { allowedEvents, id, version } = await order.line()
+    expect(allowedEvents).not.toContain('item.serve')
+    expect(allowedEvents).not.toContain('item.fire')
+    const items = [{ id, expectedVersion: version }]
+    const { failed } = await server.ask(moveItems, { items, event: 'item.serve' }, order.owner)
+    expect(failed).toMatchObject([{ code: 'TRANSITION_NOT_ALLOWED' }])
+    // It does not keep its order from ending; at a table the order ends with its last line.
+    if (module === 'tableOrdering') await order.cancelLine()
+    else {
+      await order.move('order.mark-ready')
+      await order.move('order.complete')
+    }
+    expect(await order.stock()).toBe(10)
+  })
+
+  test('are counted in the answer: none of a product without a stock', async () => {
+    const order = await ordered('ekart')
+    expect(await order.refund(2)).toBe(2)
+    expect(await order.refund(1, false)).toBeUndefined()
+    const owner = await aUser(server, { module: 'ekart' })
+    const free = await aProduct(server, { company: owner.company, module: 'ekart' })
+    const uncounted = await begin(owner, free, 'ekart', true)
+    expect(await uncounted.stock()).toBeUndefined()
+    expect(await uncounted.refund(2)).toBe(0)
   })
 
   test('are not taken again by a restored line, an undone cancellation or a new acceptance', async () => {

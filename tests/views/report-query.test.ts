@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   comparedDays,
   comparedUntil,
+  comparedWith,
   readReport,
   writeReport,
 } from '../../src/views/reports/report-query.ts'
@@ -24,6 +25,18 @@ describe('what a report is compared with', () => {
     ['?from_date=2018-03-01&to_date=2018-03-10&compare=year', '2018-01-01', '2018-01-01'],
   ])('%s: %s to %s', (address, fromDate, toDate) => {
     expect(comparedDays(asked(address))).toEqual({ fromDate, toDate })
+  })
+
+  test('a whole month is compared with the whole month before, however long', () => {
+    const last = readReport('?period=month', '2026-11-30')
+    expect(comparedDays(last)).toEqual({ fromDate: '2026-10-01', toDate: '2026-10-31' })
+    expect(comparedWith(last)).toBe('month')
+    const byHand = asked('?from_date=2026-03-01&to_date=2026-03-31')
+    expect(comparedDays(byHand)).toEqual({ fromDate: '2026-02-01', toDate: '2026-02-28' })
+    const running = asked('?period=month')
+    expect(comparedWith(running)).toBe('sameDays')
+    expect(comparedWith(asked('?period=month&compare=year'))).toBeUndefined()
+    expect(comparedWith(asked(''))).toBeUndefined()
   })
 
   test('is in the address, and only where it is not the usual', () => {

@@ -6,7 +6,7 @@ import { actingFor } from '#lifecycles/stand-in.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
-import { lineRecordOf } from '../lifecycle-record.ts'
+import { isNothingToServe, lineRecordOf } from '../lifecycle-record.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isSettled } from '#lifecycles/payment.ts'
 import { lineAmountOf } from '#contract/price-lines.ts'
@@ -34,6 +34,7 @@ export async function moveLine(
         ? 'AMOUNT_MISMATCH/paidSince'
         : 'TRANSITION_NOT_ALLOWED',
     )
+  if (isNothingToServe(line, event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   return carryLine(change, order, line, event, part)
 }
 

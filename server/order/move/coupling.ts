@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldsOf } from '../../db/fields-of.ts'
 import { fromJson, toJson } from '../../db/json-text.ts'
-import { countPieces } from '#contract/cart-item.ts'
+import { countPieces, isAllBack } from '#contract/cart-item.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Id } from '#contract/fields.ts'
@@ -220,7 +220,7 @@ async function recount(
   const live = lines.filter(isLive)
   const off = live.length === 0 ? undefined : await discountAfterChange(change, order, live)
   const price = off === undefined ? {} : pricedBy({ ...order, ...off }, live)
-  const { openItemCount, unservedItemCount } = countsOf(live)
+  const { openItemCount, unservedItemCount } = countsOf(live.filter((line) => !isAllBack(line)))
   const fresh: Partial<OrderHead> = {
     ...price,
     ...(off && { handDiscountAmount: off.handDiscountAmount }),

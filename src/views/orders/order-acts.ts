@@ -68,6 +68,9 @@ export type DeliveryAct =
 
 type Target = { id: Id; expectedVersion: number }
 
+/** What an action did beside the order. */
+type Told = { onRestocked: (count: number) => void }
+
 /**
  * Executes the action, and resolves to the order afterwards. @throws Failure, with the current
  * order after a conflict
@@ -76,6 +79,7 @@ export async function actOnOrder(
   call: Call,
   { id, expectedVersion }: Target,
   act: OrderAct,
+  told?: Told,
 ): Promise<Order> {
   switch (act.do) {
     case 'move': {
@@ -126,14 +130,15 @@ export async function actOnOrder(
     case 'moveItem':
       return withFreshOrder(call, id, () => moveItem(call, act))
     default:
-      return withFreshOrder(call, id, () => moveMoney(call, { id, expectedVersion }, act))
+      return withFreshOrder(call, id, () => moveMoney(call, { id, expectedVersion }, act, told))
   }
 }
 
-function moveMoney(
+async function moveMoney(
   call: Call,
   { id, expectedVersion }: Target,
   act: Exclude<MoneyAct, { do: 'changeTip' | 'discount' }>,
+  told?: Told,
 ): Promise<unknown> {
   if (act.do === 'pay')
     return call(recordPayment, {
@@ -151,7 +156,7 @@ function moveMoney(
   if (act.do === 'dropRefund')
     return call(dropRefund, { orderId: id, expectedVersion, reason: act.reason })
   const { amount, method, reason, lines, isRestocked } = act
-  return call(refundOrder, {
+  const refunded = await call(refundOrder, {
     orderId: id,
     expectedVersion,
     amount,
@@ -160,6 +165,8 @@ function moveMoney(
     lines,
     isRestocked,
   })
+  if (refunded.restockedCount !== undefined) told?.onRestocked(refunded.restockedCount)
+  return refunded
 }
 
 async function deliver(call: Call, orderId: Id, act: DeliveryAct): Promise<Order> {

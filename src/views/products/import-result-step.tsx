@@ -2,20 +2,32 @@ import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
-import type { ImportJob } from '#contract/product.ts'
+import { getImport, type ImportJob } from '#contract/product.ts'
+import { useOnce } from '../parts/hooks/use-once.ts'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { Button } from '../ui/button.tsx'
 import { importFields } from '#contract/import-row.ts'
 import type { Importer } from './use-importer.ts'
 import { ImportTemplate, ImportActions } from './product-parts.ts'
 
-/** The result of an import or a dry run, with the rows that failed. */
-export function ImportResultStep({
-  importer: { send },
-  job,
-}: {
-  importer: Importer
-  job: ImportJob
-}) {
+type Props = { importer: Importer; job: ImportJob }
+
+/**
+ * The result of an import or a dry run, with the rows that failed. The server words their errors:
+ * another language asks it again.
+ */
+export function ImportResultStep(props: Props) {
+  const { language } = useTranslation().i18n
+  const first = useOnce(() => language)
+  return language === first ? <Result {...props} /> : <ResultAgain key={language} {...props} />
+}
+
+function ResultAgain({ importer, job }: Props) {
+  const { answer } = useAnswer(getImport, { id: job.id })
+  return <Result importer={importer} job={answer ?? job} />
+}
+
+function Result({ importer: { send }, job }: Props) {
   const { t } = useTranslation()
   const isDone = job.state === 'done'
   const figures = { created: job.created, updated: job.updated, failed: job.failed }

@@ -19,6 +19,7 @@ import { BusyHours } from './busy-hours.tsx'
 import {
   comparedDays,
   comparedUntil,
+  comparedWith,
   readReport,
   type ReportQuery,
   writeReport,
@@ -89,6 +90,12 @@ const Course = memo(SalesCourse)
 const Hours = memo(BusyHours)
 const Report = memo(Figures)
 
+const comparedKeys = {
+  period: 'reports.compared',
+  month: 'reports.comparedMonth',
+  sameDays: 'reports.comparedSameDays',
+} as const
+
 type Props = { query: ReportQuery; ask: (part: Partial<ReportQuery>) => void }
 
 function Figures({ query, ask, now: nowMs }: Props & { now: number }) {
@@ -131,7 +138,7 @@ function Figures({ query, ask, now: nowMs }: Props & { now: number }) {
             currency={now.answer?.currency}
             compared={
               untilMs === undefined
-                ? t('reports.compared', { period: daysText(before) })
+                ? t(comparedKeys[comparedWith(query) ?? 'period'], { period: daysText(before) })
                 : t('reports.comparedUntil', {
                     day: daysText(before),
                     time: formatClock(untilMs, timeZone),

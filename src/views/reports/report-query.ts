@@ -77,13 +77,28 @@ export function writeReport({
 
 type Asked = Pick<ReportQuery, 'preset' | 'fromDate' | 'toDate' | 'compare'>
 
+/** What a period is compared with; the running month: with as many days of the month before. */
+export type ComparedWith = 'month' | 'sameDays' | undefined
+
+/** How a month is compared; undefined for other periods. */
+export function comparedWith({ preset, fromDate, toDate, compare }: Asked): ComparedWith {
+  if (compare === 'year') return undefined
+  if (isWholeMonth({ fromDate, toDate })) return 'month'
+  return preset === 'month' ? 'sameDays' : undefined
+}
+
+function isWholeMonth({ fromDate, toDate }: Days): boolean {
+  return fromDate.endsWith('-01') && toDate === monthEnd(fromDate)
+}
+
 /**
- * The days to compare with: the same ones of last year; otherwise, for months the same days of the
- * month before, for other periods the same number of days right before.
+ * The days to compare with: the same ones of last year; otherwise, for a whole month the month
+ * before, for the running month its same days, for other periods the same number of days right
+ * before.
  */
 export function comparedDays({ preset, fromDate, toDate, compare }: Asked): Days {
   const months = compare === 'year' ? -12 : -1
-  if (preset === 'last_month') {
+  if (isWholeMonth({ fromDate, toDate })) {
     const first = addMonths(fromDate, months)
     return inRange({ fromDate: first, toDate: monthEnd(first) })
   }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link, useLocation, useSearch } from 'wouter'
+import { addressLines } from '#contract/address-lines.ts'
 import { listLocations, type Location } from '#contract/location.ts'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
@@ -41,9 +42,7 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
             <li key={place.id}>
               <div>
                 <Link href={`${here}&place=${place.id}`}>{place.name}</Link>
-                <span>
-                  {[place.address, place.postcode, place.city].filter(Boolean).join(', ')}
-                </span>
+                <span>{addressLines({ ...place, country: place.countryCode }).join(', ')}</span>
               </div>
               <PlaceState place={place} />
             </li>

@@ -25,15 +25,21 @@ type Act = (OrderAct | { do: 'ask' }) & { asked?: Asking }
  * move.
  */
 export function useSteps(order: Order, changed: (order: Order) => void) {
-  const { call } = useApp()
+  const { call, toasts } = useApp()
   const { t, i18n } = useTranslation()
+  const onRestocked = (count: number) =>
+    toasts.send({
+      type: 'toast.show',
+      kind: count > 0 ? 'success' : 'info',
+      text: count > 0 ? t('orders.restocked', { count }) : t('orders.notRestocked'),
+    })
   const moves = useMoves<Order, Act>({
     name: 'the order',
     ask: questionOf,
     send: ({ id, version }, act, key) =>
       act.do === 'ask'
         ? Promise.reject(new Error('a question is no act'))
-        : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act),
+        : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act, { onRestocked }),
     back({ before, row, move: act }) {
       if (act.do === 'changeMethod') return methodBefore(before, act)
       if (act.do === 'moveItem') return undoOfItem(before, row, act)

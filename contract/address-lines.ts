@@ -1,8 +1,8 @@
 type Place = {
-  address: string | null
-  city: string | null
-  postcode: string | null
-  country: string | null
+  address?: string | null | undefined
+  city?: string | null | undefined
+  postcode?: string | null | undefined
+  country?: string | null | undefined
 }
 
 /**
