@@ -78,7 +78,7 @@ export function writeReport({
 type Asked = Pick<ReportQuery, 'preset' | 'fromDate' | 'toDate' | 'compare'>
 
 /** What a period is compared with; the running month: with as many days of the month before. */
-export type ComparedWith = 'month' | 'sameDays' | undefined
+type ComparedWith = 'month' | 'sameDays' | undefined
 
 /** How a month is compared; undefined for other periods. */
 export function comparedWith({ preset, fromDate, toDate, compare }: Asked): ComparedWith {
