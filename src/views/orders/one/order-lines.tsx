@@ -113,8 +113,6 @@ function OrderLine({
         {item.refundedQuantity ? (
           <span className="order-line__note">
             <RefundedText order={order} item={item} />
-            {piecesToHandOver(item) < item.quantity &&
-              ` · ${t('orders.view.leftOf', { count: piecesToHandOver(item), all: item.quantity })}`}
           </span>
         ) : null}
         <LineReason line={item} />

@@ -1,18 +1,23 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
+import { piecesToHandOver } from '#contract/cart-item.ts'
 import { refundedPartOf } from '#contract/refunded-part.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 
 type Props = { order: Pick<Order, 'payments' | 'currency'>; item: Order['cartItems'][number] }
 
-/** How many pieces of a line were refunded, or which part of their price. */
+/** How many pieces of a line were refunded, or which part of their price, and how many are left. */
 export function RefundedText({ order: { payments, currency }, item }: Props) {
   const { t, i18n } = useTranslation()
   const { id, quantity, lineAmount, refundedQuantity = 0 } = item
   const given = payments.filter(({ direction, state }) => direction === 'out' && state !== 'failed')
   const part = refundedPartOf(id, item, given)
-  if (part === undefined)
-    return t('orders.view.refundedOf', { count: refundedQuantity, all: quantity })
+  const left = piecesToHandOver(item)
   const money = (amount: number) => formatMoney(amount, currency, i18n.language)
-  return t('orders.view.refundedPart', { amount: money(part), all: money(lineAmount) })
+  return [
+    part === undefined
+      ? t('orders.view.refundedOf', { count: refundedQuantity, all: quantity })
+      : t('orders.view.refundedPart', { amount: money(part), all: money(lineAmount) }),
+    ...(left < quantity ? [t('orders.view.leftOf', { count: left, all: quantity })] : []),
+  ].join(' · ')
 }
