@@ -11,6 +11,7 @@ test('a module has one logo: in the switcher, in the tab, on the kiosk and on gu
   await expect.poll(() => switcher.locator('img').getAttribute('src')).toContain(logo)
   expect(await iconOf(owner)).toContain(logo)
   await owner.goto('/queue/kiosk')
+  await owner.getByRole('button', { name: 'Open without a code' }).click()
   await expectShown(owner.getByRole('button', { name: 'Take a ticket' }))
   expect(await owner.locator('header:has(> div > #page-title) img').getAttribute('src')).toContain(
     logo,

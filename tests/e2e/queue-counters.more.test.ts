@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
+import { demoPassword } from '../../server/seed/demo-access.ts'
 import { expectClean } from '../support/clean.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -93,6 +94,38 @@ test('a kiosk is locked: every address leads back to it until the code is typed'
   await expectShown(kiosk.getByRole('heading', { name: 'Queue', exact: true }))
 })
 
+test('a kiosk without a code asks for one first; without one it is left by the own password', async () => {
+  const setUp = await site.signedIn(owner, { path: stillPage })
+  await call(setUp, 'PUT', 'user/update', { settings: { kiosk_code: '' } }, '/login-api')
+  const kiosk = await site.signedIn(staff, { path: '/queue/kiosk' })
+  await expectShown(kiosk.getByText('The owner can set a code in the settings.'))
+  await kiosk.getByRole('button', { name: 'Open without a code' }).click()
+  await expectShown(kiosk.getByRole('button', { name: 'Take a ticket' }))
+  expect(await kiosk.getByRole('link', { name: 'Back to the queue' }).count()).toBe(0)
+  await kiosk.goto('/customers/customerlist')
+  await kiosk.waitForURL('**/queue/kiosk')
+  await kiosk.getByRole('button', { name: 'Leave the kiosk' }).click()
+  const asked = kiosk.getByRole('dialog', { name: 'Confirm your password' })
+  await asked.getByLabel('Password').fill('not the password')
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await expectShown(asked.getByText('wrong', { exact: false }))
+  await asked.getByLabel('Password').fill(demoPassword)
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await kiosk.waitForURL('**/queue/list')
+
+  const door = await site.signedIn(owner, { path: '/queue/kiosk' })
+  await door.getByLabel('Kiosk code').fill('12')
+  await door.getByRole('button', { name: 'Set the code and open' }).click()
+  await expectShown(door.getByRole('button', { name: 'Set the code and open' }))
+  await door.getByLabel('Kiosk code').fill('1357')
+  await door.getByRole('button', { name: 'Set the code and open' }).click()
+  await door.getByRole('button', { name: 'Leave the kiosk' }).click()
+  const code = door.getByRole('dialog', { name: 'Leave the kiosk' })
+  await code.getByLabel('Kiosk code').fill('1357')
+  await code.getByRole('button', { name: 'Leave', exact: true }).click()
+  await door.waitForURL('**/queue/list')
+})
+
 test('each service has its line: taken at the kiosk, seen at the desk of the doctor, sent on from the lab', async () => {
   const setUp = await site.signedIn(owner, { path: stillPage })
   const services = ['Lab', 'Doctor']
@@ -104,6 +137,7 @@ test('each service has its line: taken at the kiosk, seen at the desk of the doc
     '/login-api',
   )
   const kiosk = await site.signedIn(staff, { path: '/queue/kiosk' })
+  await kiosk.getByRole('button', { name: 'Open without a code' }).click()
   await kiosk.getByRole('radio', { name: 'Lab' }).check({ force: true })
   await kiosk.getByLabel('Name').fill('Lena Lab')
   await kiosk.getByRole('button', { name: 'Take a ticket' }).click()

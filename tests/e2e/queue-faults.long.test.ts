@@ -16,6 +16,7 @@ test('a kiosk forgets who walked away, and a ticket that was read', async () => 
   const page = await site.signedIn(staff, { path: stillPage })
   await page.clock.install()
   await page.goto('/queue/kiosk')
+  await page.getByRole('button', { name: 'Open without a code' }).click()
   const name = page.getByLabel('Name')
   await name.fill('Walked Away')
   await page.clock.fastForward(61_000)

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { getQueueRules, leaveKiosk } from '#contract/visit.ts'
@@ -7,46 +7,81 @@ import { Input } from '../ui/input.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import { lazyOf } from '../parts/hooks/lazy-of.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { isKioskLocked, lockKiosk } from '../seams/kiosk-lock.ts'
 import { useStored } from '../seams/use-stored.ts'
 
-const noServices: readonly string[] = []
+const PasswordDialog = lazyOf(
+  async () => (await import('../frame/page/password-dialog.tsx')).PasswordDialog,
+)
 
-/** The services of the queue, and the exit of a locked kiosk, which needs the company's code. */
+/**
+ * What a kiosk knows of its company, and how it is left: by the company's code, or by the password
+ * of the signed-in user if there is none. `needsStart`: guests do not get it before somebody of the
+ * team has decided about the code.
+ */
 export function useKioskRules() {
-  const { t } = useTranslation()
   const { storage } = useApp()
-  const { answer } = useAnswer(getQueueRules, {})
+  const { answer, failure, reload } = useAnswer(getQueueRules, {})
   const isLocked = useStored(isKioskLocked)
-  const { open, dialog } = useDialog((_: true, close) => <LeaveDialog onClose={close} />)
-  // The company's settings decide whether this browser is locked as a kiosk.
-  useEffect(() => {
-    if (answer) lockKiosk(storage, answer.isKioskLocked)
-  }, [answer, storage])
-  const services = answer?.services ?? noServices
-  if (!isLocked) return { services, way: undefined }
-  const way = (
-    <>
-      <Button variant="ghost" onClick={() => open(true)}>
-        {t('queue.kiosk.unlock')}
-      </Button>
-      {dialog}
-    </>
+  const hasCode = answer?.isKioskLocked ?? true
+  const { open, dialog } = useDialog((_: true, close) =>
+    hasCode ? <CodeDialog onClose={close} /> : <OwnPassword onClose={close} />,
   )
-  return { services, way }
+  // A browser that was opened before the code was set is locked too.
+  useEffect(() => {
+    if (answer?.isKioskLocked) lockKiosk(storage, true)
+  }, [answer, storage])
+  return {
+    services: answer?.services,
+    failure,
+    reload,
+    needsStart: answer !== undefined && !answer.isKioskLocked && !isLocked,
+    isLocked,
+    lock: () => lockKiosk(storage, true),
+    way: isLocked ? <LeaveKiosk onLeave={() => open(true)}>{dialog}</LeaveKiosk> : undefined,
+  }
 }
 
-function LeaveDialog({ onClose }: { onClose: () => void }) {
+function LeaveKiosk({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
   const { t } = useTranslation()
+  return (
+    <>
+      <Button variant="ghost" onClick={onLeave}>
+        {t('queue.kiosk.unlock')}
+      </Button>
+      {children}
+    </>
+  )
+}
+
+/** Unlocks this browser and shows the queue. */
+function useWayOut(): () => void {
   const { storage } = useApp()
   const [, navigate] = useLocation()
-  const { send, isBusy, failure } = useSubmit(leaveKiosk, () => {
+  return () => {
     lockKiosk(storage, false)
     navigate('/queue/list')
-  })
+  }
+}
+
+function OwnPassword({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const leave = useWayOut()
+  return (
+    <PasswordDialog
+      text={t('queue.kiosk.whose')}
+      onDone={(isGiven) => (isGiven ? leave() : onClose())}
+    />
+  )
+}
+
+function CodeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { send, isBusy, failure } = useSubmit(leaveKiosk, useWayOut())
   return (
     <AskFrame
       title={t('queue.kiosk.unlock')}

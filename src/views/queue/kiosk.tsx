@@ -13,11 +13,14 @@ import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { KioskLanguages } from './kiosk-languages.tsx'
+import { KioskStart } from './kiosk-start.tsx'
 import { useKioskRules } from './kiosk-way.tsx'
 import { ServiceField } from './service-field.tsx'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
 import styles from './stage.module.css'
+
+const noServices: readonly string[] = []
 
 /**
  * `/queue/kiosk`: guests take a ticket themselves. No input of a guest remains for the next one.
@@ -29,7 +32,14 @@ export function Kiosk() {
   const actor = useActorRef(kioskMachine<Visit>(), { id: 'kiosk', inspect })
   const ticket = useSelector(actor, ({ context }) => context.ticket)
   const guest = useSelector(actor, ({ context }) => context.guest)
-  const { way, services } = useKioskRules()
+  const { way, services, failure, reload, needsStart, isLocked, lock } = useKioskRules()
+  if (!isLocked)
+    return (
+      <Stage title={user.companyName} className={styles.kiosk}>
+        {failure && !needsStart && <FailureNotice failure={failure} onRetry={reload} />}
+        {needsStart && <KioskStart onCode={reload} onOpen={lock} />}
+      </Stage>
+    )
   return (
     <Stage title={user.companyName} className={styles.kiosk} way={way}>
       <div className={styles.languages}>
@@ -39,8 +49,8 @@ export function Kiosk() {
         <Ticket visit={ticket} onDone={() => actor.send({ type: 'kiosk.leave' })} />
       ) : (
         <JoinForm
-          key={`${guest} ${services.join()}`}
-          services={services}
+          key={`${guest} ${services?.join()}`}
+          services={services ?? noServices}
           onJoined={(visit) => actor.send({ type: 'kiosk.take', ticket: visit })}
           onTouch={() => actor.send({ type: 'kiosk.touch' })}
         />

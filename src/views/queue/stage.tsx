@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
 import { useWakeLock } from '../parts/hooks/use-wake-lock.ts'
 import { useWhen } from '../parts/hooks/use-when.ts'
+import { Logo } from '../parts/people/logo.tsx'
 import { ModuleLogo } from '../parts/people/module-logo.tsx'
 import { useTitle } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
@@ -34,7 +35,7 @@ export function Stage({ title, tools, hidesTools = false, className, way, childr
     if (hidesTools) fadeLater(buttons.current)
   }
   useWhen(hidesTools, fade)
-  const { module } = useViewer()
+  const { module, user } = useViewer()
   useTitle(title)
   useWakeLock()
   const { isOn: isFull, toggle } = useFullScreen(() => document.documentElement)
@@ -42,7 +43,11 @@ export function Stage({ title, tools, hidesTools = false, className, way, childr
     <div className={`${styles.root} ${className}`} onPointerMove={fade}>
       <header className={styles.head}>
         <Flex align="center" gap="3">
-          <ModuleLogo module={module} />
+          {user.logoUrl ? (
+            <Logo url={user.logoUrl} stamp={user.logoStamp} name={user.companyName} />
+          ) : (
+            <ModuleLogo module={module} />
+          )}
           <h1 id="page-title" tabIndex={-1}>
             {title}
           </h1>

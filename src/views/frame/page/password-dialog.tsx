@@ -6,8 +6,14 @@ import { TextField } from '../../parts/form/fields.tsx'
 import { useSession } from '../../seams/app-context.ts'
 import { useNewForm } from '../../parts/form/use-new-form.ts'
 
-/** Confirms the user's identity before changes of the sign-in or the payment account. */
-export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void }) {
+type Props = {
+  /** Why it is asked; default: before changes of the sign-in or the payment account. */
+  text?: string
+  onDone: (isGiven: boolean) => void
+}
+
+/** Confirms the user's identity. */
+export function PasswordDialog({ text, onDone }: Props) {
   const { t } = useTranslation()
   const hasCode = useSession((state) => state.context.user?.secondStep === 'on')
   const form = useNewForm(confirmPassword, {
@@ -26,7 +32,7 @@ export function PasswordDialog({ onDone }: { onDone: (isGiven: boolean) => void 
       isIncomplete={form.values.password === '' || (hasCode && form.values.code === '')}
       onClose={() => onDone(false)}
     >
-      <p>{t('passwordAgain.text')}</p>
+      <p>{text ?? t('passwordAgain.text')}</p>
       <TextField
         {...form.field('password')}
         type="password"
