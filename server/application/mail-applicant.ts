@@ -99,7 +99,12 @@ export async function previewOf(
   const letter = await letterTo(tenant, found)
   if (!letter) return undefined
   const { kind, language, values, to } = letter
-  const { subject, paragraphs, ...around } = wordsOfMail(kind, language, values)
+  const { subject, paragraphs, ...around } = wordsOfMail(
+    kind,
+    language,
+    values,
+    values['companyName'],
+  )
   const isFixed = await isTypedIn(tenant, found)
   return { to, subject, words: paragraphs.join('\n\n'), ...around, isFixed }
 }

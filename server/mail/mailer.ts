@@ -5,12 +5,18 @@ import type { Config } from '../config.ts'
 import { fieldsOf } from '../db/fields-of.ts'
 import { GiveUp } from '../outbox/outbox.ts'
 import { pictureId } from './face.ts'
-import type { Rendered } from './render.ts'
+import { oneLine, type Rendered } from './render.ts'
 
 type Log = { info(details: object, message: string): void }
 /** A file for the reader, such as a calendar. */
 export type MailFile = { fileName: string; content: string; type: string }
-type Message = Rendered & { to: string; id: string; file?: MailFile | undefined }
+type Message = Rendered & {
+  to: string
+  id: string
+  /** The company in whose name it is sent; undefined: the name of `MAIL_FROM`. */
+  senderName: string | undefined
+  file?: MailFile | undefined
+}
 
 /** Sends a mail. @throws Error for a retry, GiveUp if it can never succeed */
 export type Mailer = { send(message: Message): Promise<void>; close(): void }
@@ -72,13 +78,13 @@ function fileMailer(
  * no remote content.
  */
 function envelopeOf(
-  { to, subject, text, html, picture, file, id }: Message,
+  { to, subject, text, html, picture, file, id, senderName }: Message,
   from: string,
   publicUrl: string,
 ) {
   const messageId = `<${id}@${new URL(publicUrl).hostname}>`
   return {
-    from,
+    from: senderName === undefined ? from : { name: nameOf(senderName), address: addressOf(from) },
     to: { name: '', address: to },
     subject,
     text,
@@ -89,6 +95,16 @@ function envelopeOf(
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** A typed name for a header: one line, and nothing that a reader could take for an address. */
+function nameOf(senderName: string): string {
+  return oneLine(senderName.replace(/[\s\p{Cc}\p{Cf}<>@"\\]+/gu, ' '))
+}
+
+/** The address of `MAIL_FROM`, which may have a name before it. */
+function addressOf(from: string): string {
+  return /<([^<>]*)>\s*$/.exec(from)?.[1]?.trim() ?? from.trim()
 }
 
 /** An inline attachment, referenced by the HTML and not listed as a file. */

@@ -71,7 +71,9 @@ export function createPost({ outbox, secrets, mailer, senderOf, texting, config 
     const { kind, to, language, values, path, moduleId } = letter
     const link = path === undefined ? undefined : `${config.publicUrl}${path}`
     const sender = await senderOf(companyId, moduleId)
-    await mailer.send({ ...renderMail(kind, language, values, link, sender), to, id, file })
+    const senderName = sender.isCompany && sender.name
+    const rendered = renderMail(kind, language, values, link, sender)
+    await mailer.send({ ...rendered, senderName, to, id, file })
   }
 
   outbox.handle(letterKind, (letter, job) => deliver(letter, job))

@@ -27,7 +27,12 @@ export function renderMail(
   link: string | undefined,
   sender: Sender = product,
 ): Rendered {
-  const { subject, paragraphs, greeting, action, footer } = wordsOfMail(kind, language, values)
+  const { subject, paragraphs, greeting, action, footer } = wordsOfMail(
+    kind,
+    language,
+    values,
+    sender.name,
+  )
   const body = [...(greeting ? [greeting] : []), ...paragraphs]
   const shown = link !== undefined && action ? { link, label: action } : undefined
   const { name, colours, picture } = sender
@@ -53,12 +58,13 @@ export function renderMail(
 
 /**
  * The texts of a mail; empty where it has none. The value `words` replaces all of its usual
- * paragraphs.
+ * paragraphs. The footer names the sender.
  */
 export function wordsOfMail(
   kind: MailKind,
   language: string,
   values: Values,
+  senderName = product.name,
 ): Record<'subject' | 'greeting' | 'action' | 'footer', string> & { paragraphs: string[] } {
   const { greeting, mails } = mailWordingOf(language)
   const { subject, paragraphs, facts = [], action = '' } = mails[kind]
@@ -73,7 +79,7 @@ export function wordsOfMail(
       ...(listed ? [listed] : []),
     ],
     action: fill(action, all),
-    footer: fill(footerOf(kind, language), all),
+    footer: fill(footerOf(kind, language), { ...all, sender: senderName }),
   }
 }
 
@@ -154,6 +160,6 @@ function isKnown(text: string, values: Values): boolean {
 }
 
 /** Removes line breaks: typed text must not start a new mail header. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replace(/[\r\n\t\0]+/g, ' ').trim()
 }

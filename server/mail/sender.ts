@@ -7,7 +7,13 @@ import type { Files } from '../file/files.ts'
 import { moduleLogo } from '../module/module-logo.ts'
 
 /** The sender shown in a mail. The picture is a PNG. */
-export type Sender = { name: string; colours: Colours; picture?: Uint8Array }
+export type Sender = {
+  name: string
+  colours: Colours
+  picture?: Uint8Array
+  /** A company, which the mail names as its sender; otherwise the product. */
+  isCompany?: true
+}
 
 export const product: Sender = { name: 'Sevenfold', colours: productColours }
 
@@ -44,6 +50,7 @@ export function createSenders({ databases, files }: Parts): SenderOf {
     const logo = company.logo_url === null ? undefined : await ownLogo(company.logo_url)
     return {
       name: company.company_name,
+      isCompany: true,
       colours: colourOf(module),
       picture: logo ?? (await pictureOf(module)),
     }

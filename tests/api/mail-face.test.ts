@@ -65,6 +65,40 @@ test.each(moduleNames)('a mail of %s wears its colour in both schemes', (module)
   expect(dark).toContain('<meta name="color-scheme" content="light dark">')
 })
 
+describe.each(databases())('the sender of a mail on %s', (database) => {
+  test('a company is named as sender and in the footer, whatever its name has; the address stays', async () => {
+    const mailbox = await startMailbox()
+    const server = await startServer({ database, config: { smtpUrl: mailbox.url } })
+    const company = await aCompany(server)
+    const owner = await aUser(server, { company, module: 'foodKart' })
+    await server.databases.write
+      .updateTable('company_detail')
+      .set({ company_name: 'Copper "Oven" <x@evil.example>\r\nBcc: all@evil.example' })
+      .where('id', '=', company.id)
+      .execute()
+    const to = `${owner.userId}@mail.example`
+    await anOrder(server, { company, contact_email: to })
+    const [order] = (await server.ask(listOrders, {}, owner)).rows
+    if (!order) throw new Error('no order')
+    const { id, version: expectedVersion } = order
+    await server.call(moveOrder, { id, expectedVersion, event: 'order.accept' }, { as: owner })
+    const { raw, text } = await mailbox.next(to)
+    const head = (raw.split('\r\n\r\n')[0] ?? '').replace(/\r\n[ \t]/g, ' ')
+    expect(head).toMatch(
+      /^From: "?Copper Oven x evil\.example Bcc: all evil\.example"? <no-reply@[^<>]+>\r?$/im,
+    )
+    expect(head).not.toMatch(/^Bcc:/im)
+    expect(text).toContain('your address was used at Copper')
+    const email = `${owner.userId}@example.com`
+    await server.call(requestResetCode, { email }, {})
+    const account = await mailbox.next(email)
+    expect(account.raw).toMatch(/^From: "?Sevenfold"? <no-reply@/im)
+    expect(account.text).toContain('your address was used at Sevenfold')
+    await server.close()
+    await mailbox.close()
+  })
+})
+
 describe.each(databases())('the picture of a mail on %s', (database) => {
   test('it is the logo of the company, that of its module where it has none that can be drawn, or that of the product', async () => {
     const mailbox = await startMailbox()
