@@ -18,6 +18,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { SayTime } from './use-say-time.ts'
 import { AffectedRow } from './affected-row.tsx'
 import { type AffectedMoves, placeOf, sharedOut, useAffectedMoves } from './use-affected-moves.ts'
+import { useMoveBack } from './use-move-back.ts'
 
 /** The time off that was just entered, with the name for display. */
 export type NewOff = CallInput<typeof addTimeOff> & { who: string }
@@ -59,7 +60,7 @@ export function AffectedDialog({ zone, say, added, onClose, onChanged }: Props) 
       <Box p="5">
         <h2>{title}</h2>
         <Grid gap="3" my="3" minW="0">
-          {added && <Added added={added} say={say} onUndone={onClose} onChanged={onChanged} />}
+          {added && <Added {...{ added, say, onChanged }} moved={moves.moved} onUndone={onClose} />}
           {failure && <FailureNotice failure={failure} onRetry={reload} />}
           {moves.refused && (
             <Alert>{wordsOf(moves.refused.failure, t('bookings.takenPick'))}</Alert>
@@ -129,18 +130,21 @@ function Rows({
 function Added({
   added: { who, resourceId, fromMs, toMs },
   say,
+  moved,
   onUndone,
   onChanged,
 }: {
   added: NewOff
   say: SayTime
+  moved: AffectedMoves['moved']
   onUndone: () => void
   onChanged: () => void
 }) {
   const { t } = useTranslation()
+  const moveBack = useMoveBack(say)
   const { send, isBusy, failure } = useSubmit(endTimeOff, () => {
-    onChanged()
     onUndone()
+    void moveBack(who, [...moved.values()]).then(onChanged)
   })
   return (
     <Notice
@@ -160,6 +164,7 @@ function Added({
         {t('timeOff.added', { who, from: say.moment(fromMs), to: say.moment(toMs - 1) })}
         {failure && ` ${failure.message}`}
       </p>
+      {moved.size > 0 && <p>{t('timeOff.undoMoves', { who, count: moved.size })}</p>}
     </Notice>
   )
 }

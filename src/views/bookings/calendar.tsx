@@ -70,6 +70,7 @@ export function Calendar() {
   const say = useSayTime(zone)
   const away = useAway(answer.resources, {
     today,
+    shown: place.date,
     zone,
     say,
     resourceId: place.resourceId,

@@ -16,19 +16,15 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { DateInput } from '../parts/time/date-input.tsx'
 import { Field } from '../ui/field.tsx'
 import type { NewOff } from './affected-dialog.tsx'
-import { restOfDay } from './rest-of-day.ts'
+import { offStartOn, type OffStart, restOfDay } from './rest-of-day.ts'
 
-type Values = {
-  resourceId: string
-  period: 'today' | 'tomorrow' | 'other'
-  fromMs: string
-  toMs: string
-  note: string
-}
+type Values = OffStart & { resourceId: string; note: string }
 type Props = {
   resources: readonly BookedResource[]
   resourceId: Id | undefined
   today: string
+  /** The day that the calendar shows. */
+  shown: string
   zone: string
   onClose: () => void
   onDone: (added: NewOff) => void
@@ -37,7 +33,8 @@ type Props = {
 const periods = ['today', 'tomorrow', 'other'] as const
 
 /** Enters time off of a person or room. */
-export function TimeOffDialog({ resources, resourceId, today, zone, onClose, onDone }: Props) {
+export function TimeOffDialog({ resources, resourceId, today, shown, zone, ...on }: Props) {
+  const { onClose, onDone } = on
   const { t } = useTranslation()
   const toInput = ({ resourceId: who, note, ...values }: Values): CallInput<typeof addTimeOff> => ({
     resourceId: asId(who),
@@ -45,7 +42,11 @@ export function TimeOffDialog({ resources, resourceId, today, zone, onClose, onD
     ...(note.trim() && { note: note.trim() }),
   })
   const form = useNewForm(addTimeOff, {
-    empty: emptyOff(resourceId ?? resources[0]?.id ?? ''),
+    empty: {
+      ...offStartOn(shown, today),
+      resourceId: resourceId ?? resources[0]?.id ?? '',
+      note: '',
+    },
     toInput,
     check: (values) => checkInput(addTimeOff.input, toInput(values), t),
     isSilent: true,
@@ -112,10 +113,6 @@ function MomentField({
       )}
     </Field>
   )
-}
-
-function emptyOff(resourceId: string): Values {
-  return { resourceId, period: 'today', fromMs: '', toMs: '', note: '' }
 }
 
 function spanOf(

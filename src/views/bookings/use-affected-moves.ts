@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type AffectedBooking, proposeTime } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
@@ -12,13 +13,19 @@ import type { SayTime } from './use-say-time.ts'
 type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {
   event: 'order.reschedule' | 'order.cancel' | 'order.reject' | 'booking.propose'
 }
-export type AffectedMoves = Moves<AffectedBooking, AwayMove>
+/** A booking as it was before it was moved, and its version afterwards. */
+export type MovedAway = { before: AffectedBooking; version: number }
+export type AffectedMoves = Moves<AffectedBooking, AwayMove> & {
+  /** The bookings that were moved here, and not back. */
+  moved: ReadonlyMap<Id, MovedAway>
+}
 
 /** Moves, proposals and cancellations of the bookings during time off. */
 export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMoves {
   const { t } = useTranslation()
   const { call } = useApp()
-  return useMoves<AffectedBooking, AwayMove>({
+  const [moved, setMoved] = useState<ReadonlyMap<Id, MovedAway>>(new Map())
+  const moves = useMoves<AffectedBooking, AwayMove>({
     name: 'bookings in time off',
     // A move that already has its time or reason is not asked about.
     ask: (_, move) => (Object.keys(move).length > 1 ? undefined : move.event),
@@ -37,6 +44,7 @@ export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMov
               { idempotencyKey },
             )
           : await call(moveOrder, { ...seen, ...details, id: row.id, event }, { idempotencyKey })
+      setMoved((known) => withMove(known, row, { event, ...details, version }))
       onMoved()
       return { ...row, version, allowedEvents }
     },
@@ -55,6 +63,21 @@ export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMov
     },
     refusal: () => undefined,
   })
+  return { ...moves, moved }
+}
+
+/** The moved bookings after another move: one that is at its former place was moved back. */
+export function withMove(
+  known: ReadonlyMap<Id, MovedAway>,
+  row: AffectedBooking,
+  { event, startMs, resourceId, version }: AwayMove & { version: number },
+): ReadonlyMap<Id, MovedAway> {
+  const next = new Map(known)
+  const before = known.get(row.id)?.before ?? row
+  const isBack = startMs === before.startMs && resourceId === before.resource?.id
+  if (event !== 'order.reschedule' || isBack) next.delete(row.id)
+  else next.set(row.id, { before, version })
+  return next
 }
 
 /** The same time with another resource. */

@@ -23,12 +23,15 @@ export function useAway(
   resources: readonly BookedResource[],
   {
     today,
+    shown,
     zone,
     say,
     resourceId,
     onChanged,
   }: {
     today: string
+    /** The day that the calendar shows. */
+    shown: string
     zone: string
     say: SayTime
     resourceId: string | undefined
@@ -42,12 +45,14 @@ export function useAway(
     resources.length > 0 && refusalOf('resource.off', viewer, viewer.module) === undefined
   const { answer } = useAnswer(listAffected, {}, { live: ['order', 'booking'] })
   const people = resources.filter(({ kind }) => kind === 'person')
+  const selected = resources.find(({ id }) => id === resourceId)
+  const isRoom = selected !== undefined && selected.kind !== 'person'
   const { open, dialog } = useDialog<About>((about, close, next) =>
     about.step === 'write' ? (
       <TimeOffDialog
-        resources={people.length > 0 ? people : resources}
-        resourceId={resources.find(({ id }) => id === resourceId)?.id}
-        {...{ today, zone }}
+        resources={isRoom || people.length === 0 ? resources : people}
+        resourceId={selected?.id}
+        {...{ today, shown, zone }}
         onClose={close}
         onDone={(added) => {
           onChanged()

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { AffectedBooking } from '#contract/booking.ts'
+import { withMove } from '../../src/views/bookings/use-affected-moves.ts'
+
+const booking = {
+  id: 'b1',
+  startMs: 1000,
+  resource: { id: 'mei', name: 'Mei' },
+} as unknown as AffectedBooking
+const move = (startMs: number, resourceId: string, version: number) =>
+  ({ event: 'order.reschedule', startMs, resourceId, version }) as never
+
+test('a booking that was moved is known with its first place and its last version, until it is back', () => {
+  const once = withMove(new Map(), booking, move(1000, 'zoe', 2))
+  const elsewhere = { ...booking, startMs: 1000, resource: { id: 'zoe', name: 'Zoe' } }
+  const twice = withMove(once, elsewhere as never, move(5000, 'zoe', 3))
+  expect([...twice.values()]).toEqual([{ before: booking, version: 3 }])
+  expect(withMove(twice, elsewhere as never, move(1000, 'mei', 4)).size).toBe(0)
+})
+
+test('a booking that was cancelled is not moved back', () => {
+  const once = withMove(new Map(), booking, move(1000, 'zoe', 2))
+  const cancelled = { event: 'order.cancel', version: 3 } as never
+  expect(withMove(once, booking, cancelled).size).toBe(0)
+})
