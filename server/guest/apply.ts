@@ -7,7 +7,7 @@ import type {
   listGuestJobs,
   withdrawApplication,
 } from '#contract/guest-job.ts'
-import { allowedEvents } from '#lifecycles/decide.ts'
+import { allowedEvents, snapshotOf } from '#lifecycles/decide.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { isSecret, newSecret } from '../db/company-secret.ts'
 import { addApplication, expectWelcome } from '../application/add-application.ts'
@@ -101,7 +101,10 @@ export async function applicationStatus(db: Db, token: string, now: number): Pro
   if (!own) return againStatus(db, token, now)
   const { change, id, companyName } = own
   const found = await applications.find(change.tenant, id)
-  const events = allowedEvents(jobApplicationLifecycle, applicationRecordOf(found, change), change)
+  const record = applicationRecordOf(found, change)
+  const events = allowedEvents(jobApplicationLifecycle, record, change)
+  // An interview is part of an open application only.
+  const isOver = snapshotOf(jobApplicationLifecycle, record).hasTag('closed')
   return {
     token,
     jobTitle: found.jobTitle,
@@ -109,8 +112,10 @@ export async function applicationStatus(db: Db, token: string, now: number): Pro
     status: found.status,
     allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [],
     timeZone: change.timeZone,
-    interviewMs: found.interviewMs ?? undefined,
-    interviewPlace: found.interviewPlace ?? undefined,
+    ...(!isOver && {
+      interviewMs: found.interviewMs ?? undefined,
+      interviewPlace: found.interviewPlace ?? undefined,
+    }),
     letters: await lettersOf(change.tenant, id),
   }
 }

@@ -25,7 +25,7 @@ type Options<E extends Endpoint, V> = {
   toInput: (values: V) => CallInput<E>
   /** Checks beyond the contract. */
   check?: (values: V) => readonly FieldError[]
-  onDone: (output: OutputOf<E>) => void
+  onDone: (output: OutputOf<E>, sent: CallInput<E>) => void
 }
 
 /**

@@ -314,6 +314,11 @@ describe.each(databases())('applications on %s', (database) => {
     const back = await moved(invited, 'application.undo')
     expect([back.interviewMs, back.interviewPlace]).toEqual([undefined, undefined])
     expect((await seen()).data.interviewMs).toBeUndefined()
+    const again = await moved(back, 'application.contact', { interviewMs, interviewPlace })
+    await moved(again, 'application.reject', { reasonCode: 'not_suitable' })
+    const over = (await seen()).data
+    expect(over.status).toBe('Rejected')
+    expect([over.interviewMs, over.interviewPlace]).toEqual([undefined, undefined])
   })
 
   test('text written for one change appears only in its mail', async () => {

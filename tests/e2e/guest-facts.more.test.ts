@@ -118,6 +118,7 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
 
   await guest.waitForURL('**/others/application/*')
   await guest.getByText('Received').waitFor()
+  await guest.getByText('CV: me.pdf').waitFor()
   expect(await axeFinds(guest)).toEqual([])
 
   // The page follows what the business decides.

@@ -6,8 +6,10 @@ import {
   sayDay,
   sayDayOfWeek,
   sayLongDay,
+  sayLongMoment,
   sayMoment,
   weekdayName,
+  zoneNameAt,
 } from '../../src/views/parts/time/say-time.ts'
 import { placeOfZone } from '../../src/views/parts/time/place-of-zone.ts'
 
@@ -29,6 +31,16 @@ test.each([
   ['2026-11-24T09:15:00Z', 'Europe/London', 'si', 'නොවැ 24 අඟහ, 09:15'],
 ])('%s in %s is said in %s as "%s"', (moment, zone, language, words) => {
   expect(sayMoment(at(moment), zone, language, now)).toBe(words)
+})
+
+test('a moment in full has its weekday and month in words, and a zone its short name', () => {
+  const interview = at('2026-12-03T10:00:00Z')
+  expect(sayLongMoment(interview, 'Europe/London', 'en')).toMatch(
+    /^Thursday,? 3 December 2026, 10:00$/,
+  )
+  expect(sayLongMoment(interview, 'Asia/Kolkata', 'hi')).toContain('दिसंबर 2026, 15:30')
+  expect(zoneNameAt(at('2026-07-03T10:00:00Z'), 'Europe/London')).toBe('BST')
+  expect(zoneNameAt(interview, 'Asia/Kolkata')).toBe('GMT+5:30')
 })
 
 test('days have one short, one long form and one within a week', () => {

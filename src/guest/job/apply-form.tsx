@@ -13,11 +13,12 @@ import {
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { useGuestForm } from '../use-guest-form.ts'
+import { keyOfSent, type Sent } from './sent.ts'
 import { type Resume, useResume } from './use-resume.ts'
 
 /** An application: contact details, a note, and a file. */
 export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
-  const { t } = useGuest()
+  const { t, drafts } = useGuest()
   const resume = useResume({ link, code })
   const refused = useRefused(resume.refusal)
   const form = useGuestForm(applyForJob, {
@@ -36,7 +37,12 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
     },
     // A refused file blocks sending, so that nobody believes it was received.
     check: () => (refused ? [{ path: 'file', rule: 'refused', message: refused }] : []),
-    onDone: ({ token }) => location.assign(`/others/application/${token}`),
+    onDone: ({ token }, { fullName, email, phone, coverNote }) => {
+      const fileName = resume.fileId && resume.fileName
+      const sent: Sent = { fullName, email, phone, coverNote, fileName }
+      drafts.write(keyOfSent(token), JSON.stringify(sent))
+      location.assign(`/others/application/${token}`)
+    },
   })
   return (
     <FormFrame

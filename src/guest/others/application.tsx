@@ -1,14 +1,15 @@
 import { getApplicationStatus, isInterviewLink, withdrawApplication } from '#contract/guest-job.ts'
 import { moduleIds } from '#contract/modules.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import { useAnswer } from '../../views/parts/live/use-answer.ts'
 import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { useGuestStream } from '../use-guest-stream.ts'
+import { LongMoment } from '../times/long-moment.tsx'
 import { useReturn } from '../use-return.ts'
 import { Letter } from './letter.tsx'
 import { LinkFailure } from './link-failure.tsx'
+import { SentApplication } from './sent-application.tsx'
 import { TakeBack } from './take-back.tsx'
 import styles from './ticket.module.css'
 
@@ -47,7 +48,9 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
         {answer.interviewMs !== undefined && (
           <p>
             {t('guest.application.interview')}:{' '}
-            <strong>{formatDateTime(answer.interviewMs, answer.timeZone)}</strong>
+            <strong>
+              <LongMoment ms={answer.interviewMs} timeZone={answer.timeZone} />
+            </strong>
           </p>
         )}
         {answer.interviewPlace && (
@@ -57,6 +60,7 @@ export function ApplicationPage({ secret: token }: { secret: string }) {
         )}
         <p className="guest__quiet">{t('guest.application.keep')}</p>
       </article>
+      <SentApplication token={token} />
       {answer.letters.map((letter) => (
         <Letter
           key={letter.sentMs}

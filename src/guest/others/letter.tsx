@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { getApplicationStatus } from '#contract/guest-job.ts'
-import { formatDateTime } from '../../views/parts/time/time-format.ts'
 import { useGuest } from '../guest.ts'
+import { LongMoment } from '../times/long-moment.tsx'
 import styles from '../job/job.module.css'
 
 type LetterProps = {
@@ -17,7 +17,7 @@ export function Letter({ letter: { text, status, sentMs }, company, timeZone }: 
     <article className="guest__card guest__form">
       <h2>{t('guest.application.letter', { company })}</h2>
       <p className="guest__quiet">
-        {formatDateTime(sentMs, timeZone)} · {t(`guest.application.state.${status}`)}
+        <LongMoment ms={sentMs} timeZone={timeZone} /> · {t(`guest.application.state.${status}`)}
       </p>
       <p className={styles.text}>{text}</p>
     </article>

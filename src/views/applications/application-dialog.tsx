@@ -119,10 +119,12 @@ function MailDialog({ first, ...props }: Props & { first: Row }) {
   )
 }
 
-/** The default text for a reason, until the team changes it. */
+/**
+ * The default text for a reason, until the team changes it. It follows the standard text, which
+ * thanks and rejects.
+ */
 function kindText(reason: Reason | undefined, t: TFunction): string {
-  if (reason === 'not_suitable') return t('interest.kindText')
-  if (reason === 'position_filled' || reason === 'no_answer')
+  if (reason === 'not_suitable' || reason === 'position_filled' || reason === 'no_answer')
     return t(`interest.kindTexts.${reason}`)
   return t('interest.kindTexts.other')
 }

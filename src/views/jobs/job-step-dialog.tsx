@@ -73,7 +73,7 @@ function RejectPending({ count }: { count: number }) {
             {...wiring}
             rows={4}
             maxLength={limits.text.long}
-            defaultValue={t('interest.kindText')}
+            defaultValue={t('interest.kindTexts.other')}
           />
         )}
       </AskField>

@@ -27,6 +27,19 @@ export function sayMoment(
     : `${sayDay(day, language, today)}, ${clock}`
 }
 
+/** A moment in full: `Monday 23 November 2026, 09:15`. */
+export function sayLongMoment(epochMs: number, timeZone: string, language: string): string {
+  const [day = '', clock = ''] = localTime(epochMs, timeZone).split(' ')
+  return `${sayLongDay(day, language)}, ${clock}`
+}
+
+/** The short name of a zone at a moment: `BST`, `GMT+5:30`. */
+export function zoneNameAt(epochMs: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'short' })
+  const name = parts.formatToParts(epochMs).find(({ type }) => type === 'timeZoneName')
+  return name?.value ?? timeZone
+}
+
 /**
  * A calendar day (`YYYY-MM-DD`) for display: `Mon 23 Nov`, with the year if it differs from that of
  * `today`.
