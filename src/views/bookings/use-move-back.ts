@@ -16,8 +16,9 @@ export function useMoveBack(say: SayTime) {
     const staying: string[] = []
     for (const { before, version } of moved) {
       const place = placeOf(before, before.resource?.id)
-      const input = { ...place, id: before.id, expectedVersion: version }
-      const isBack = await call(moveOrder, input).then(
+      const event = 'order.reschedule'
+      const seen = { id: before.id, expectedVersion: version }
+      const isBack = await call(moveOrder, { ...place, ...seen, event }).then(
         () => true,
         () => false,
       )
