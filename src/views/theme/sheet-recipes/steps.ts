@@ -55,6 +55,7 @@ export const steps = defineSlotRecipe({
         minW: '0',
         overflowX: 'auto',
         '& > *': { flex: 'none', whiteSpace: 'nowrap' },
+        '& > button': { minH: '11' },
         '& > .quiet__text': { lgDown: { display: 'none' } },
       },
       mdDown: {
@@ -67,7 +68,7 @@ export const steps = defineSlotRecipe({
         '& > [role=group]': {
           order: '-1',
           flex: '1 0 100%',
-          '& > button': { flex: '1 0 auto', minH: '11' },
+          '& > button': { flex: '1 0 auto' },
         },
       },
     },
