@@ -86,12 +86,12 @@ async function bookExcess(
     providerRef: ref,
   })
   const paid = { paidAmount: order.paidAmount + amount }
-  announceOrder(
-    change,
+  const saved =
     isAll && due > 0
-      ? await follow(change, await movePayment(change, order, 'payment.pay', paid), ['payment.pay'])
-      : await follow(change, await saveOrder(change, order, paid), []),
-  )
+      ? await movePayment(change, order, 'payment.pay', paid)
+      : await saveOrder(change, order, paid)
+  // What others owe stays due, although the money covers it until it is refunded.
+  announceOrder(change, isAll ? await follow(change, saved, due > 0 ? ['payment.pay'] : []) : saved)
   const { id, moduleId } = order
   if (await returnPayment(change, { id, moduleId, ref, atMost: amount - due }))
     await tellOfReturn(change, order)
