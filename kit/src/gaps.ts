@@ -167,8 +167,9 @@ function snippet({ of, keys }: Need): string {
   const members = membersText(tree)
   if (of === 'input') return `inputs: [{ ${members} }],`
   const [, what, name] = /^(output|error|snapshot) of (.+)$/.exec(of) ?? []
+  const value = isList(tree) ? treeText(tree) : `{ ${members} }`
   return what && name
-    ? `outcomes: { ${keyText(name)}: [{ ${what}: ${isList(tree) ? treeText(tree) : `{ ${members} }`} }] },`
+    ? `outcomes: { ${keyText(name)}: [{ ${what}: ${value} }] },`
     : `events: [{ type: '${of}', ${members} }],`
 }
 

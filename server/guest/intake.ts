@@ -197,7 +197,8 @@ async function findRow(db: Db, which: RawBuilder<unknown>): Promise<Row | undefi
     select r.id, r.company_id as "companyId", r.module_id as "moduleId", r.purpose,
       r.target_id as "targetId", r.status, ${targetLabel} as "targetLabel",
       d.status as "companyStatus", d.company_name as "companyName", d.logo_url as "logoUrl",
-        d.logo_stamp as "logoStamp", d.phone, d.country, d.currency, d.time_zone as "timeZone", d.settings,
+        d.logo_stamp as "logoStamp", d.phone, d.country, d.currency,
+        d.time_zone as "timeZone", d.settings,
       case when ${isUnpaid('m', 'd')} then 'InActive'
         else m.status end as "moduleStatus", m.settings as "switches", b.id as "placeId",
         b.status as "branchStatus", b.hours, b.exceptions

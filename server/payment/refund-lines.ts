@@ -20,8 +20,8 @@ type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked' | 'amoun
 /**
  * Records the refunded pieces of lines, and returns them to stock if requested. A pending order has
  * not taken them and will not take them later; a cancelled line has already returned its unused
- * pieces. The caller locks the order. Returns the refunded lines, for the receipt, and how many pieces
- * came back into stock.
+ * pieces. The caller locks the order. Returns the refunded lines, for the receipt, and how many
+ * pieces came back into stock.
  * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
  * left to refund
  */

@@ -46,8 +46,8 @@ const LEAST_LEFT_MS = 5 * 60_000
  * amount changes. A guest at a table pays their own dishes on a page of their own, which reserves
  * them (ADR 0265). Call it outside of a transaction.
  * @throws Refusal NOT_FOUND, LINK_EXPIRED; TRANSITION_NOT_ALLOWED when nothing can be paid online,
- * or it was just paid; AMOUNT_MISMATCH when it is not the seen amount; RETRY_LATER when the provider
- * is unreachable
+ * or it was just paid; AMOUNT_MISMATCH when it is not the seen amount; RETRY_LATER when the
+ * provider is unreachable
  */
 export async function openOrderCheckout(
   parts: Parts,

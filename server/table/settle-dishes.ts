@@ -7,8 +7,8 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { closePageJob } from '../payment/close-page-job.ts'
 
 /**
- * Counts pieces of a line as paid, unless they are paid or cancelled by now. The condition is in the
- * statement, so that it holds without the order's lock.
+ * Counts pieces of a line as paid, unless they are paid or cancelled by now. The condition is in
+ * the statement, so that it holds without the order's lock.
  */
 export async function settlePieces(
   { tenant }: Change,

@@ -11,7 +11,7 @@ const writes: Record<string, string> = {
   'server/order/write.ts': 'noted',
   'server/guest/own-order.ts': 'noted',
   'server/table/session-effects.ts': 'noted',
-  'server/table/pay-part.ts': 'which dishes a payment was for is in no sum',
+  'server/table/settle-dishes.ts': 'which dishes a payment was for is in no sum',
   'server/order/take/insert-order.ts': 'a new order is young',
   'server/order/take/insert-lines.ts': 'the totals of the order are saved after it',
   'server/payment/refund-lines.ts': 'which pieces were paid by dish is in no sum',

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { homeCodeOf } from '#contract/countries.ts'
 import { normalPhone } from '#contract/phone-number.ts'
+import { limitTo } from '../dialect.ts'
 
 const BATCH = 500
 
@@ -27,7 +28,7 @@ async function batch(db: Kysely<unknown>, after: string): Promise<string | undef
       d.country
     from customer r join company_detail d on d.id = r.company_id
     where r.phone is not null and r.calling_code is null and d.country is not null
-      and r.id > ${after} order by r.id limit ${BATCH}`.execute(db)
+      and r.id > ${after} order by r.id ${limitTo(BATCH)}`.execute(db)
   for (const { id, companyId, phone, phoneNorm, ...company } of rows) {
     const norm = normalPhone(phone, { homeCode: homeCodeOf(company) }) ?? null
     if (norm === phoneNorm) continue

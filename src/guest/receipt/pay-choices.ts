@@ -8,8 +8,8 @@ export type PayWay = {
 }
 
 /**
- * How a receipt can be paid online. A guest at a shared table pays their own dishes first, the whole
- * bill is the other choice; who has no dish of their own is told that it is the whole one.
+ * How a receipt can be paid online. A guest at a shared table pays their own dishes first, the
+ * whole bill is the other choice; who has no dish of their own is told that it is the whole one.
  */
 export function payWaysOf(receipt: Receipt): PayWay[] {
   const { payableAmount: amount, ownPayableAmount: own, beingPaidAmount, deposit, lines } = receipt

@@ -28,7 +28,7 @@ export function PhoneField({ fields, homeCode, label, error, onChange }: Props) 
   const { t, i18n } = useTranslation()
   const regions = new Intl.DisplayNames([i18n.language], { type: 'region' })
   const nameOf = (code: CodeChoice) => {
-    if (code === '') return t('account.signUp.otherCountry')
+    if (code === '') return t('signIn.country.other')
     return isListed(code)
       ? t(`signIn.country.${callingCodes[code]}`)
       : regions.of(countryOfCode(code))

@@ -61,7 +61,7 @@ function Place({ company, onDone }: { company: Company; onDone: () => void }) {
       <SelectField
         {...field('country')}
         label={t('account.signUp.country')}
-        choices={countryChoices(i18n.language, t('account.signUp.otherCountry'))}
+        choices={countryChoices(i18n.language, t('signIn.country.other'))}
         onChange={(country) => change({ country, ...proposedBy(country, values.timeZone) })}
       />
       <Grid gap="3" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>

@@ -77,7 +77,7 @@ export function SignUp() {
           {...field('country')}
           label={t('account.signUp.country')}
           hint={t('account.signUp.countryHint')}
-          choices={countryChoices(i18n.language, t('account.signUp.otherCountry'))}
+          choices={countryChoices(i18n.language, t('signIn.country.other'))}
           onChange={(country) => change({ country, callingCode: codeOf(country) })}
         />
         <TextField
