@@ -252,7 +252,7 @@ describe.each(databases())('applications on %s', (database) => {
       subject: 'Corner Kitchen would like to talk to you',
       greeting: 'Hello Nimal Perera,',
       action: 'See your application',
-      footer: 'You are receiving this message because your address was used at Sevenfold.',
+      footer: 'You are receiving this message because your address was used at Corner Kitchen.',
       words:
         'Thank you for applying as Cook. We like what we read and will get in touch with you shortly.',
       isFixed: false,

@@ -55,6 +55,8 @@ const MAY_BE_SAID: Record<string, string[]> = {
   'PUT installation/retry': ['company_id'],
   'POST order/refund': ['amount'],
   'POST payment/txn': ['amount'],
+  // The amount that the guest saw: another one is refused.
+  'POST order/paybyuuid': ['amount'],
   'POST table/paypart': ['amount'],
   'PUT payment/pending': ['company_details_id'],
   'POST product/create': ['status', 'price_amount'],

@@ -19,7 +19,7 @@ import { testServer } from '../support/during-tests.ts'
 
 const orders = 4_000
 const others = 5
-const atOnce = 500
+const atOnce = 400
 const hour = 3_600_000
 
 type Query = Omit<InputOf<typeof listOrders>, 'orderStatusId'> & { orderStatusId: readonly [2 | 6] }

@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable, Updateable } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds, moduleNames } from '#contract/modules.ts'
+import { orderStatusIds } from '#contract/order-status.ts'
 import type { StaffRight } from '#contract/rights.ts'
 import { type Role, roleIds } from '#contract/role.ts'
 import { newId } from '../../server/db/id.ts'
@@ -326,6 +327,9 @@ export async function anOrder(
     outcome: null,
     promised_ms: null,
   }
+  const lineIds = lines.map(() => newId())
+  const isEnded = columns.order_status_id === orderStatusIds.Unserviceable
+  const ended = lineIds.filter((_, sort) => lines[sort]?.cart_status === 'Cancelled')
   const row: Insertable<Schema['sale_order']> = {
     company_id: company.id,
     id,
@@ -336,6 +340,7 @@ export async function anOrder(
     order_no: id.slice(-8),
     module_id: moduleIds[module],
     order_status_id: 1,
+    ended_lines: isEnded ? toJson(ended) : null,
     moved_ms: at,
     payment_status: 'unpaid',
     delivery_type: 'Click and Collect',
@@ -352,7 +357,6 @@ export async function anOrder(
     ...columns,
   }
   await databases.write.insertInto('sale_order').values(row).execute()
-  const lineIds = lines.map(() => newId())
   const rows = lines.map((line, sort) => ({
     ...aLine,
     company_id: company.id,
