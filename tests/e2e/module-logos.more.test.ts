@@ -4,7 +4,7 @@ import { expectShown, phone, useSite } from '../support/browser.ts'
 
 const site = useSite()
 
-test('a module has one logo: in the switcher, in the tab, on the kiosk and on guest pages', async () => {
+test('a module has one logo: in the switcher, in the tab and on guest pages; the kiosk has the company’s', async () => {
   const owner = await site.signedIn('owner@skipques.example', { path: '/queue/list' })
   const switcher = owner.getByRole('button', { name: /^Module: / })
   const logo = 'module-skipques.svg'
@@ -14,7 +14,7 @@ test('a module has one logo: in the switcher, in the tab, on the kiosk and on gu
   await owner.getByRole('button', { name: 'Open without a code' }).click()
   await expectShown(owner.getByRole('button', { name: 'Take a ticket' }))
   expect(await owner.locator('header:has(> div > #page-title) img').getAttribute('src')).toContain(
-    logo,
+    'logo-skipques',
   )
   expect(await iconOf(owner)).toContain(logo)
 
