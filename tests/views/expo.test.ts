@@ -29,22 +29,6 @@ test('an order can go out once every station has cooked its part', () => {
   expect(all).toMatchObject({ isReady: true, waitsFor: [], cookedCount: 2 })
 })
 
-test('at a table a later course does not hold up the one that is cooked, nor go out with it', () => {
-  const order = { orderNo: '1', createdMs: 0, tableName: 'Table 4' } as Ticket['order']
-  const later = aTicket('1', 'Grill', 'start', { order })
-  const [expo] = expoOf([later, aTicket('1', 'Cold', 'serve', { order })])
-  expect(expo).toMatchObject({ isReady: true, waitsFor: [], lineCount: 1, later: [later] })
-})
-
-test('an order at a table of which nothing was started waits for nothing, and has no later course', () => {
-  const order = { orderNo: '1', createdMs: 0, tableName: 'Table 4' } as Ticket['order']
-  const [expo] = expoOf([
-    aTicket('1', 'Grill', 'start', { order }),
-    aTicket('1', 'Cold', 'start', { order }),
-  ])
-  expect(expo).toMatchObject({ isReady: false, lineCount: 0, waitsFor: [], later: [] })
-})
-
 test('an order waits for nobody who has nothing to do but to learn that it was voided', () => {
   const gone = aTicket('1', 'Oven', 'cook', { lines: [] })
   const [expo] = expoOf([aTicket('1', 'Grill', 'serve'), gone])

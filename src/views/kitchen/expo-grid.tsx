@@ -39,7 +39,7 @@ function ExpoCard({
   onSeen,
 }: { expo: Expo } & Omit<Props, 'tickets'>) {
   const { t } = useTranslation()
-  const { order, tickets, isVoided, lineCount, cookedCount, isReady, later, waitsFor } = expo
+  const { order, tickets, isVoided, lineCount, cookedCount, isReady, waitsFor } = expo
   const name = order.tableName ?? order.orderNo
   const stationOf = (station: string) => station || t('kitchen.title')
   const about = [
@@ -68,10 +68,7 @@ function ExpoCard({
       {order.note && <p className="kitchen__note">{order.note}</p>}
       {tickets.map((ticket) => (
         <section key={ticket.key} className="kitchen__station">
-          <h3>
-            {stationOf(ticket.station)}
-            {later.includes(ticket) && <small>{t('kitchen.expo.later')}</small>}
-          </h3>
+          <h3>{stationOf(ticket.station)}</h3>
           <VoidedLines
             lines={ticket.voided}
             name={[name, ticket.station].filter(Boolean).join(', ')}
@@ -101,12 +98,7 @@ function ExpoCard({
         <Button
           size="lg"
           aria-label={t('orders.view.stepOf', { step: t('kitchen.all.serve'), name })}
-          onClick={() =>
-            onTickets(
-              tickets.filter((ticket) => !later.includes(ticket)),
-              'item.serve',
-            )
-          }
+          onClick={() => onTickets(tickets, 'item.serve')}
         >
           {t('kitchen.all.serve')}
         </Button>

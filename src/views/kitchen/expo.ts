@@ -7,17 +7,15 @@ export type Expo = Pick<Ticket, 'orderId' | 'order' | 'dueMs' | 'slowMs' | 'sinc
   isVoided: boolean
   lineCount: number
   cookedCount: number
-  /** Everything that is served together is cooked. */
+  /** Everything is cooked. */
   isReady: boolean
-  /** The tickets of later courses, for which the others do not wait. */
-  later: readonly Ticket[]
   /** The stations that it waits for; '' is one without a name. Empty if nothing was started. */
   waitsFor: readonly string[]
 }
 
 /**
- * The tickets by order, earliest due time first. At a table a course that was not started does not
- * delay the current one; other orders are served as a whole.
+ * The tickets by order, earliest due time first. Each order is served as a whole; a course that a
+ * waiter holds back has no ticket.
  */
 export function expoOf(tickets: readonly Ticket[]): Expo[] {
   return [...Map.groupBy(tickets, ({ orderId }) => orderId).values()]
@@ -29,13 +27,9 @@ function oneOf(tickets: readonly Ticket[]): Expo[] {
   const [first] = tickets
   if (!first) return []
   const alive = tickets.filter(({ lines }) => lines.length > 0)
-  const held = alive.filter(
-    ({ order, stage }) => order.tableName !== undefined && stage === 'start',
-  )
-  const going = alive.filter((ticket) => !held.includes(ticket))
-  const lines = going.flatMap((ticket) => ticket.lines)
+  const lines = alive.flatMap((ticket) => ticket.lines)
   const cookedCount = lines.filter((line) => lineStage(line) === 'serve').length
-  const waiting = going.filter(({ stage }) => stage !== 'serve')
+  const waiting = alive.filter(({ stage }) => stage !== 'serve')
   return [
     {
       orderId: first.orderId,
@@ -47,8 +41,6 @@ function oneOf(tickets: readonly Ticket[]): Expo[] {
       sinceMs: Math.min(...tickets.map(({ sinceMs }) => sinceMs)),
       lineCount: lines.length,
       cookedCount,
-      // If nothing was started, no course is later than another.
-      later: going.length > 0 ? held : [],
       isReady: lines.length > 0 && waiting.length === 0,
       waitsFor: [...new Set(waiting.map(({ station }) => station))],
     },
