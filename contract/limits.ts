@@ -15,6 +15,8 @@ export const limits = {
   /** The maximum stock of one product. */
   stock: 10_000_000,
   text: { short: 120, medium: 500, long: 4000, email: 254, phone: 20, url: 2000 },
+  /** What one press takes at a table: a payment for each of its orders. */
+  undonePayments: 20,
   passwordLength: { min: 10, max: 200 },
 } as const
 

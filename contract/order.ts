@@ -118,6 +118,8 @@ export const order = z.object({
   /** The manual part of the discount; `percent` if it follows the amount. */
   handDiscount: z.optional(z.object({ discountAmount: amount, percent: z.optional(z.int()) })),
   /** Whether items can be added to it now. */
+  /** Whether there is something to credit: a credit note can be printed. */
+  isCreditable: z.optional(z.boolean()),
   mayAddItems: z.optional(z.boolean()),
   /** Whether the caller may send `delivery.request` for it now. */
   mayRequestDelivery: z.boolean(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
 import { amount, currency, id, positiveAmount, shortText } from './fields.ts'
+import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
 import { listInput } from './page.ts'
 import { paidShare } from './table-bill.ts'
@@ -68,9 +69,14 @@ export const paymentTxn = z.object({
   /** The cash that was handed over; the difference was the change. */
   receivedAmount: z.optional(amount),
   currency,
-  state: z.enum(['pending', 'succeeded', 'failed']),
+  /** `undone`: recorded by mistake, and taken back on the same day; it counts nowhere. */
+  state: z.enum(['pending', 'succeeded', 'failed', 'undone']),
   actorName: z.optional(z.string()),
   note: z.optional(z.string()),
+  undoneBy: z.optional(z.string()),
+  undoneMs: z.optional(instant()),
+  /** In an order: whether the reader, with the right to take payments, can undo it now. */
+  mayUndo: z.optional(z.boolean()),
   /** For a refund: the refunded lines; absent: only an amount. */
   refundedLines: z.optional(z.array(refundedLine)),
   /** For a refund: the taxes in its amount; absent in those of earlier releases. */
@@ -203,6 +209,35 @@ export const changePaymentMethod = endpoint({
     'NOT_FOUND',
     'TRANSITION_NOT_ALLOWED',
     'AMOUNT_MISMATCH',
+    'ROLE_FORBIDDEN',
+    'VERSION_CONFLICT',
+  ],
+})
+
+/**
+ * Takes back payments that were recorded by hand by mistake: all of them, or none. The orders are
+ * as if the money had not been taken; one that the payment completed is open again. Refused for
+ * online payments, on another day than theirs, once that day was closed, after the final invoice,
+ * and after a refund by the same method.
+ */
+export const undoPayment = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'payment/undo',
+  summary: 'Take back payments that were recorded by mistake',
+  access: 'payment.undo',
+  /** Several: what one press took for the orders of a table. */
+  input: z.strictObject({
+    ids: as(
+      'payment_txn_ids',
+      z.array(id).check(z.minLength(1), z.maxLength(limits.undonePayments)),
+    ),
+  }),
+  output: z.object({ payments: z.array(paymentTxn) }),
+  refusals: [
+    'NOT_FOUND',
+    'TRANSITION_NOT_ALLOWED',
+    'TABLE_OCCUPIED',
     'ROLE_FORBIDDEN',
     'VERSION_CONFLICT',
   ],

@@ -45,6 +45,8 @@ export const permissions = {
   'item.read': { roles: team, has: 'orders', right: ['orders', 'kitchen'] },
   'item.write': { roles: team, has: 'orders', right: ['orders', 'kitchen'] },
   'payment.record': { roles: team, isAboutCompany: true, right: 'payments' },
+  /** Of one that was taken by hand by mistake, on the same day. */
+  'payment.undo': { roles: team, has: 'orders', right: 'payments' },
   'payment.price': { roles: team, isAboutCompany: true, right: 'payments' },
   'payment.read': { roles: owner, isAboutCompany: true, right: 'reports' },
   /** The money of a day, and its closing with the counted cash. */

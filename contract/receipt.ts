@@ -245,3 +245,19 @@ export const payByUuid = endpoint({
     'RETRY_LATER',
   ],
 })
+
+/**
+ * A guest at a table came back from the page for their own dishes without paying: the page is
+ * closed at the provider, and the dishes are not reserved any more. Nothing happens while the
+ * provider may still take the money.
+ */
+export const leavePayment = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'order/leavepayment',
+  summary: 'Give up paying the own dishes online, so that others at the table can pay them',
+  access: 'link',
+  input: z.strictObject({ uuid: receiptUuid, guestSecret }),
+  output: z.object({ isReleased: as('released', z.boolean()) }),
+  refusals: ['NOT_FOUND', 'LINK_EXPIRED', 'RETRY_LATER'],
+})

@@ -229,7 +229,11 @@ export const payTablePart = endpoint({
       }),
       z.refine(coversPayment, { path: ['receivedAmount'], error: 'less_than_amount' }),
     ),
-  output: tableDetail,
+  /** With the payments that were recorded, one per order. */
+  output: z.object({
+    ...tableDetail.shape,
+    paymentIds: as('payment_txn_ids', z.array(id)),
+  }),
   refusals: [
     'NOT_FOUND',
     'AMOUNT_MISMATCH',

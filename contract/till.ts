@@ -113,6 +113,19 @@ export const tillDay = z.object({
       }),
     ),
   ),
+  /** The payments of this day that were undone: they are in no sum. */
+  undonePayments: z.array(
+    z.object({
+      orderId: id,
+      orderNo: z.string(),
+      method: z.enum(paymentMethods),
+      amount,
+      actorName: z.optional(z.string()),
+      paidMs: instant(),
+      undoneBy: z.optional(z.string()),
+      undoneMs: instant(),
+    }),
+  ),
   /** As of now, by module; modules without any are left out. */
   unfinished: z.array(z.object({ moduleId, ...unfinished.shape })),
   closing: z.optional(tillClosing),

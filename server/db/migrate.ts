@@ -114,6 +114,8 @@ import { up as pushDevices } from './migrations/0380-push-devices.ts'
 import { up as linesEndedWithOrder } from './migrations/0436-lines-ended-with-order.ts'
 import { up as dishesOfCheckouts } from './migrations/0437-dishes-of-checkouts.ts'
 import { up as changesOfImports } from './migrations/0447-changes-of-imports.ts'
+import { up as undonePayments } from './migrations/0448-undone-payments.ts'
+import { up as undonePaymentsByTime } from './migrations/0449-undone-payments-by-time.ts'
 import { up as homeCodeOfCountry } from './migrations/0445-home-code-of-country.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
@@ -236,6 +238,8 @@ export const migrations: Migrations = {
   '0437-dishes-of-checkouts': { up: dishesOfCheckouts },
   '0447-changes-of-imports': { up: changesOfImports },
   '0445-home-code-of-country': { up: homeCodeOfCountry },
+  '0448-undone-payments': { up: undonePayments },
+  '0449-undone-payments-by-time': { up: undonePaymentsByTime, isConcurrent: true },
 }
 
 /** The names of the migrations that this release has. */

@@ -10,6 +10,7 @@ import { fromJsonArray } from '../db/dialect.ts'
 import { cachedStatement } from '../db/cached-statement.ts'
 import { jobColumns, jobOf, type StoredJob } from '../delivery/job.ts'
 import { mayRequestDelivery } from '../delivery/may-request.ts'
+import { withMayUndo } from '../payment/may-undo.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { isShown } from '../change/is-shown.ts'
@@ -21,6 +22,7 @@ import { lineColumns, optionsOf, type OrderLine } from './lines/order-line.ts'
 import { type FoundOrder, foundOrderColumns } from './order-head.ts'
 import { depositOf } from './money/deposit.ts'
 import { owedAmount } from './money/owed.ts'
+import { dueCredit } from './money/sale-refund.ts'
 import {
   type JoinedColumns,
   joinedColumns,
@@ -48,16 +50,26 @@ const paymentColumns = {
   refundedLines: 'refunded_lines',
   taxes: 'taxes',
   methodChanges: 'method_changes',
+  undoneBy: 'undone_by',
+  undoneMs: 'undone_ms',
+  isSent: 'is_sent',
   createdMs: 'created_ms',
 }
+
+/** Whether the day of a payment was closed. */
+const isInClosedDay = sql`(select count(*) from till_closing t where t.company_id = x.company_id
+  and t.from_ms <= x.created_ms and t.until_ms > x.created_ms and t.closed_ms is not null)`
 
 /** The current pictures of a line's product. */
 const imagesOfProduct = sql`(select g.images from product g
   where g.company_id = x.company_id and g.id = x.product_id)`
+type ShownPayment = StoredPayment & { isSent: number; isDayClosed: number }
 type ShownLine = OrderLine & { images: JsonText<string[]> | null }
 
 type Whole = FoundOrder &
   JoinedColumns & {
+    /** The amount of its final invoice; null without one. */
+    invoicedAmount: number | null
     lines: string
     payments: string
     history: string
@@ -85,11 +97,11 @@ const readWhole = cachedStatement(['companyId', 'id'], (slot, dialect) => {
       ${packed(lineColumns, sql`cart_item x where ${ofOrder}`, sql`p.sort, p.id`, {
         images: imagesOfProduct,
       })} as "lines",
-      ${packed(
-        paymentColumns,
-        sql`payment_txn x where ${ofOrder}`,
-        sql`p."createdMs", p.id`,
-      )} as "payments",
+      ${packed(paymentColumns, sql`payment_txn x where ${ofOrder}`, sql`p."createdMs", p.id`, {
+        isDayClosed: isInClosedDay,
+      })} as "payments",
+      (select max(y.amount) from order_paper y where y.company_id = o.company_id
+        and y.order_id = o.id and y.kind = 'invoice' and y.is_final = 1) as "invoicedAmount",
       ${packed(
         historyColumns,
         sql`state_history x where x.company_id = ${companyId} and x.parent_id = ${id}`,
@@ -164,6 +176,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     tipAmount: order.tipAmount,
     ...shownMoneyWithTaxes(order),
     owedAmount: owedAmount(order),
+    isCreditable: dueCredit(order, order.invoicedAmount) > 0,
     deposit: depositOf(order),
     note: order.note ?? undefined,
     address: isShown('order.contact', viewer) ? (order.address ?? undefined) : undefined,
@@ -171,7 +184,15 @@ function orderOf(found: Whole, viewer: Viewer): Order {
       ...cartItemOf(line, order, viewer),
       imageUrl: images === null ? undefined : fromJson(images)[0],
     })),
-    payments: fromJsonArray<StoredPayment>(found.payments).map(paymentOf),
+    payments: withMayUndo(
+      fromJsonArray<ShownPayment>(found.payments).map(({ isSent, isDayClosed, ...payment }) => ({
+        ...paymentOf(payment),
+        isSent,
+        isDayClosed,
+      })),
+      found,
+      viewer,
+    ),
     deliveryJob: newest && jobOf(newest, order, viewer),
     ...(order.handDiscountKind !== null && {
       handDiscount: {

@@ -3,6 +3,8 @@ import { lessTaxes, plusTaxes } from '../order/money/refund-taxes.ts'
 import type { Paper } from './paper.ts'
 
 type Refund = NonNullable<Paper['refunds']>[number]
+/** A refund, or what the total fell by after the invoice. */
+export type CreditedPart = Pick<Refund, 'amount' | 'tip' | 'lines'>
 type Line = Paper['lines'][number]
 
 /** What a note credits, and of which order: its lines, amounts and earlier notes. */
@@ -12,7 +14,7 @@ type Credited = {
   earlier: readonly Paper[]
   /** The returned amount, and the refunds that it is the sum of, as far as that is known. */
   credit: number
-  refunds: readonly Refund[]
+  refunds: readonly CreditedPart[]
   /** The taxes in all refunds of the order, those of earlier notes included. */
   returned: readonly TaxSum[]
 }

@@ -4,12 +4,14 @@ import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { fromJson, toJson } from '../db/json-text.ts'
 import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { saleRefund } from '../order/money/sale-refund.ts'
+import { plusTaxes } from '../order/money/refund-taxes.ts'
+import { dueCredit } from '../order/money/sale-refund.ts'
 import type { FoundOrder } from '../order/order-head.ts'
 import { creditContent } from './credit-note.ts'
 import { creditedRefunds } from './credited.ts'
 import { type Draft, pricedLines, refundsOf } from './find-paper.ts'
 import { paper as shape, type Paper } from './paper.ts'
+import { voidedSince } from './voided-since.ts'
 
 type Numbered = 'invoice' | 'credit-note'
 type Issued = { id: Id; number: string; amount: number; isFinal: boolean; paper: Paper }
@@ -44,34 +46,73 @@ export async function issueInvoice(
 }
 
 /**
- * The credit notes of an order. Each call creates one if more has been refunded since the last one.
+ * The credit notes of an order. Each call creates one if more has been refunded since the last one,
+ * or if the total fell since the final invoice. A note is void once what it credits came back.
  */
 export async function issueCreditNotes(
   tenant: Tenant,
   { order, paper }: Draft,
   now: number,
 ): Promise<Paper[]> {
+  const final = await findFinalInvoice(tenant, order.id)
+  const due = dueCredit(order, final?.amount)
+  // What was credited of a cancelled order before stays credited.
+  if (!isCancelled(order)) await voidExcess(tenant, order.id, { due, now })
   const known = await findIssued(tenant, order.id, 'credit-note')
-  const valid = known.filter(({ paper: { voidedMs } }) => voidedMs === undefined)
-  const before = valid.reduce((sum, { amount }) => sum + amount, 0)
-  const credit = order.refundedAmount - before
+  const earlier = validOf(known)
+  const before = earlier.reduce((sum, { amount }) => sum + amount, 0)
+  const credit = due - before
   const papers = known.map((one) => one.paper)
   if (credit <= 0) return papers
   const [invoice] = await issueInvoice(tenant, { order, paper: invoiceOf({ order, paper }) }, now)
   const number = await nextNumber(tenant, 'credit-note')
   const refunds = creditedRefunds(refundsOf(order), { before, credit })
+  const notes = earlier.map((one) => one.paper)
+  const fallen = final && voidedSince(order, final.paper, { earlier: notes, credit })
+  const { paid, refunded, owed } = paper.amounts
   const content = creditContent({
-    lines: pricedLines(order),
-    amounts: paper.amounts,
-    earlier: valid.map((one) => one.paper),
+    lines: fallen ? final.paper.lines : pricedLines(order),
+    amounts: fallen ? { ...final.paper.amounts, paid, refunded, owed } : paper.amounts,
+    earlier: notes,
     credit,
-    refunds,
-    returned: order.refundedTaxes ?? [],
+    refunds: fallen?.parts ?? refunds,
+    returned: plusTaxes(order.refundedTaxes ?? [], fallen?.taxes ?? []),
   })
   const issued = { ...paper, ...content, number, refersTo: invoice?.number, credit, refunds }
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)
   return [...papers, issued]
+}
+
+/** Notes that do not count any more keep their number and content. */
+function validOf(notes: readonly Issued[]): Issued[] {
+  return notes.filter(({ paper: { voidedMs } }) => voidedMs === undefined)
+}
+
+/** Marks the latest notes as void that credit more than is due: what was voided came back. */
+async function voidExcess(
+  tenant: Tenant,
+  orderId: Id,
+  { due, now }: { due: number; now: number },
+): Promise<void> {
+  const valid = validOf(await findIssued(tenant, orderId, 'credit-note'))
+  await markVoid(tenant, orderId, valid.toReversed(), { due, now })
+}
+
+/** Marks notes as void, in this order, until the valid ones credit no more than is due. */
+async function markVoid(
+  tenant: Tenant,
+  orderId: Id,
+  notes: readonly Issued[],
+  { due, now }: { due: number; now: number },
+): Promise<void> {
+  let credited = notes.reduce((sum, { amount }) => sum + amount, 0)
+  for (const { id, amount, paper, isFinal } of notes) {
+    if (credited <= due) return
+    credited -= amount
+    const marked = { ...paper, voidedMs: now }
+    await replace(tenant, id, { paper: marked, orderId, amount, isFinal }, now)
+  }
 }
 
 /**
@@ -85,8 +126,7 @@ export async function voidCreditNotes(
   refund: Pick<PaymentTxn, 'amount' | 'method' | 'createdMs'>,
   now: number,
 ): Promise<void> {
-  const known = await findIssued(tenant, order.id, 'credit-note')
-  const valid = known.filter(({ paper: { voidedMs } }) => voidedMs === undefined)
+  const valid = validOf(await findIssued(tenant, order.id, 'credit-note'))
   const isOf = ({ paper: { refunds = [] } }: Issued) =>
     refunds.some(
       (one) =>
@@ -95,14 +135,8 @@ export async function voidCreditNotes(
         one.method === refund.method,
     )
   const inOrder = [...valid.filter(isOf), ...valid.filter((one) => !isOf(one)).toReversed()]
-  let credited = valid.reduce((sum, { amount }) => sum + amount, 0)
-  for (const note of inOrder) {
-    if (credited <= saleRefund(order)) return
-    credited -= note.amount
-    const { id, amount, paper, isFinal } = note
-    const marked = { ...paper, voidedMs: now }
-    await replace(tenant, id, { paper: marked, orderId: order.id, amount, isFinal }, now)
-  }
+  const due = dueCredit(order, (await findFinalInvoice(tenant, order.id))?.amount)
+  await markVoid(tenant, order.id, inOrder, { due, now })
 }
 
 /** The invoice that a credit note corrects, where none was printed before. */
@@ -112,7 +146,11 @@ function invoiceOf({ order, paper }: Draft): Draft['paper'] {
 
 /** Whether the invoice of an order was issued and does not change any more. */
 export async function hasFinalInvoice(tenant: Tenant, orderId: Id): Promise<boolean> {
-  return (await findIssued(tenant, orderId, 'invoice')).some(({ isFinal }) => isFinal)
+  return (await findFinalInvoice(tenant, orderId)) !== undefined
+}
+
+async function findFinalInvoice(tenant: Tenant, orderId: Id): Promise<Issued | undefined> {
+  return (await findIssued(tenant, orderId, 'invoice')).find(({ isFinal }) => isFinal)
 }
 
 async function findIssued(

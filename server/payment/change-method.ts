@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { changePaymentMethod, MethodChange, PaymentTxn } from '#contract/payment.ts'
@@ -8,12 +7,12 @@ import { recordHistory } from '../change/history.ts'
 import { toJson } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
-import { paymentOf, type StoredPayment } from '../order/stored-payment.ts'
-import { findOrder, type FoundOrder } from '../order/order-head.ts'
+import { findOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder } from '../order/write.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
 import { closingOf } from '../till/till-closings.ts'
+import { findTaken, isRefundedFrom } from './taken-payment.ts'
 
 /**
  * Corrects the method of a payment that was recorded by hand. The payment and the history record
@@ -29,7 +28,8 @@ export async function changeMethod(
   moduleId: ModuleId,
   { id, method, receivedAmount }: Omit<InputOf<typeof changePaymentMethod>, 'reason'>,
 ): Promise<PaymentTxn> {
-  const payment = await findTaken(change, id)
+  const taken = (await findTaken(change, id))?.payment
+  const payment = taken?.state === 'succeeded' ? taken : undefined
   const read = payment?.orderId && (await findOrder(change.tenant, moduleId, payment.orderId))
   if (!payment || !read) throw new Refusal('NOT_FOUND')
   if (payment.method === 'online')
@@ -97,38 +97,4 @@ async function isLater(change: Change, { createdMs }: PaymentTxn): Promise<boole
   const { now, timeZone, tenant } = change
   const day = localDay(createdMs, timeZone)
   return day !== localDay(now, timeZone) || (await closingOf(tenant, day))?.closedMs !== undefined
-}
-
-/** A payment that was taken for an order. */
-async function findTaken(
-  { tenant: { db, companyId } }: Change,
-  id: PaymentTxn['id'],
-): Promise<PaymentTxn | undefined> {
-  const { rows } = await sql<StoredPayment>`
-    select id, order_id as "orderId", purpose, method, direction, amount, currency, state,
-      tip_amount as "tipAmount", received_amount as "receivedAmount", actor_name as "actorName",
-      note, created_ms as "createdMs", method_changes as "methodChanges"
-    from payment_txn where company_id = ${companyId} and id = ${id} and purpose = 'order'
-      and direction = 'in' and state = 'succeeded'`.execute(db)
-  return rows[0] && paymentOf(rows[0])
-}
-
-/**
- * Whether the refunds by the payment's method are covered only with this payment: without it, they
- * would have come out of nothing.
- */
-async function isRefundedFrom(
-  { tenant: { db, companyId } }: Change,
-  order: FoundOrder,
-  { method, amount }: PaymentTxn,
-): Promise<boolean> {
-  const { rows } = await sql<{ taken: number; given: number }>`
-    select coalesce(sum(case when direction = 'in' and state = 'succeeded' then amount end), 0)
-        as "taken",
-      coalesce(sum(case when direction = 'out' and state <> 'failed' and is_sent = 1
-        then amount end), 0) as "given"
-    from payment_txn where company_id = ${companyId} and order_id = ${order.id}
-      and method = ${method}`.execute(db)
-  const { taken = 0, given = 0 } = rows[0] ?? {}
-  return Number(taken) - amount < Number(given)
 }

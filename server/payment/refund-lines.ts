@@ -85,9 +85,9 @@ function refundedAmounts(
  * Pieces that were paid by dish are due again; those of a settled bill only if they are cancelled
  * and come back.
  */
-async function unsettle(
+export async function unsettle(
   { tenant: { db, companyId } }: Change,
-  { id }: OrderLine,
+  { id }: Pick<OrderLine, 'id'>,
   quantity: number,
 ): Promise<void> {
   await sql`

@@ -1,5 +1,10 @@
 import type { InputOf } from '#contract/endpoint.ts'
-import { changePaymentMethod, type PaymentTxn, recordPayment } from '#contract/payment.ts'
+import {
+  changePaymentMethod,
+  type PaymentTxn,
+  recordPayment,
+  undoPayment,
+} from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/refund.ts'
 import { doerOf } from '../activity/audit.ts'
 import type { Db } from '../db/tenant.ts'
@@ -15,6 +20,7 @@ import { changeMethod } from './change-method.ts'
 import { dropProposal } from './drop-proposal.ts'
 import { refund } from './refund.ts'
 import { takePayment } from './take-payment.ts'
+import { undoPayments } from './undo-payment.ts'
 
 /** Payments recorded at the counter, refunds, and payments for the subscription. */
 export function paymentRoutes(app: App): void {
@@ -22,6 +28,9 @@ export function paymentRoutes(app: App): void {
   serve(app, changePaymentMethod, ({ reason, ...wish }, caller, db) =>
     changeMethod(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),
   )
+  serve(app, undoPayment, async ({ ids }, caller, db) => ({
+    payments: await undoPayments(changeOf(caller, db, app.clock), moduleIdOf(caller), ids),
+  }))
   serve(app, refundOrder, ({ reason, ...wish }, caller, db) =>
     refund(changeOf(caller, db, app.clock, { note: reason }), moduleIdOf(caller), wish),
   )
@@ -67,6 +76,6 @@ async function record(
     method,
     tipAmount,
   })
-  if (share) await countShare(change, orderId, share)
+  if (share) await countShare(change, payment.id, orderId, share)
   return payment
 }

@@ -9,6 +9,7 @@ import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { follow } from '../order/move/coupling.ts'
 import { recordTip } from '../order/money/change-tip.ts'
+import { expectTips } from '../order/money/expect-tips.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
@@ -29,7 +30,8 @@ type Taken = {
  * Records a payment for an order. A bill may be split: each part is at most the outstanding amount,
  * and the last one makes the order paid. A tip raises the order's tip and total.
  * @throws Refusal NOT_FOUND; TRANSITION_NOT_ALLOWED for an order that ended unserved or is paid;
- * AMOUNT_MISMATCH for more than the outstanding amount; LIMIT_REACHED
+ * AMOUNT_MISMATCH for more than the outstanding amount; LIMIT_REACHED; VALIDATION for a tip where
+ * none is offered
  */
 export async function takePayment(
   change: Change,
@@ -43,6 +45,8 @@ export async function takePayment(
   if (isCancelled(read)) throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
   const owed = owedAmount(read)
   if (amount > owed) throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
+
+  await expectTips(change.tenant, moduleId, { tipAmount, had: read.tipAmount })
 
   const order = await claimOrder(change, read)
   if (tipAmount > 0 && (await hasFinalInvoice(change.tenant, orderId)))

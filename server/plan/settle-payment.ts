@@ -3,7 +3,11 @@ import type { Id } from '#contract/fields.ts'
 import { type ModuleId, moduleNameOf } from '#contract/modules.ts'
 import type { ChargeFault, PaymentTxn } from '#contract/payment.ts'
 import { asksReason, decide } from '#lifecycles/decide.ts'
-import { type PlanPaymentEventName, planPaymentLifecycle } from '#lifecycles/plan-payment.ts'
+import {
+  type PlanPaymentEventName,
+  planPaymentLifecycle,
+  type PlanPaymentRecord,
+} from '#lifecycles/plan-payment.ts'
 import { subscriptionLifecycle } from '#lifecycles/subscription.ts'
 import { fromJson } from '../db/json-text.ts'
 import { type Doer, writeAudit } from '../activity/audit.ts'
@@ -29,7 +33,8 @@ type Settling = {
   /** Why a charge failed. */
   fault?: ChargeFault | undefined
 }
-type Row = Omit<PaymentTxn, 'actorName' | 'note' | 'card' | 'fault'> & {
+type Row = Omit<PaymentTxn, 'actorName' | 'note' | 'card' | 'fault' | 'state'> & {
+  state: PlanPaymentRecord['state']
   actorName: string | null
   providerRef: string | null
   isSent: number

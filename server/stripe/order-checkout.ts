@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import type { payByUuid } from '#contract/receipt.ts'
+import type { leavePayment, payByUuid } from '#contract/receipt.ts'
 import type { Databases } from '../db/databases.ts'
 import { toJson } from '../db/json-text.ts'
 import type { Db, Tenant } from '../db/tenant.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { App } from '../http/app-parts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { owedAmount } from '../order/money/owed.ts'
+import { announceOrder } from '../order/move/announce.ts'
 import { findOwn } from '../guest/own-order.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { ownDishes } from '../table/bill-parts.ts'
@@ -69,6 +70,33 @@ export async function openOrderCheckout(
   return openPage(parts, provider, uuid, next)
 }
 
+/**
+ * Ends the page for the own dishes of a guest who left it, so that others can pay them. False if
+ * there is none, or while money may still come from it: it was paid, or is being opened.
+ * @throws Refusal NOT_FOUND, LINK_EXPIRED; RETRY_LATER when the provider is unreachable
+ */
+export async function leaveOwnCheckout(
+  parts: Parts,
+  provider: Provider,
+  { uuid, guestSecret }: InputOf<typeof leavePayment>,
+): Promise<boolean> {
+  const { databases, clock } = parts
+  const key = guestKeyOf(guestSecret)
+  const found = await inTransaction(databases, async (db) => {
+    await findReceipt(db, { uuid, guestSecret }, clock.now())
+    const { change, order } = await findOwn(db, uuid, clock.now(), undefined)
+    const page =
+      key === undefined ? undefined : await findOpenCheckout(change.tenant, order.id, key)
+    return { change, order, page }
+  })
+  const { change, order, page } = found
+  if (!page?.ref || !(await endIfUnpaid(parts, provider, change.tenant, page))) return false
+  await inTransaction(databases, async (db) =>
+    announceOrder({ ...change, tenant: { ...change.tenant, db } }, order),
+  )
+  return true
+}
+
 /** Closes a page. @throws Refusal TRANSITION_NOT_ALLOWED when it was just paid */
 async function end(
   parts: Parts,
@@ -76,15 +104,27 @@ async function end(
   tenant: Tenant,
   checkout: OrderCheckout,
 ): Promise<void> {
+  // The event of the payment is on the way; a second page would charge the guest twice.
+  if (!(await endIfUnpaid(parts, provider, tenant, checkout)))
+    throw new Refusal('TRANSITION_NOT_ALLOWED/paymentOnItsWay')
+}
+
+/** Closes a page at the provider first; false, and nothing is changed, if it was just paid. */
+async function endIfUnpaid(
+  parts: Parts,
+  provider: Provider,
+  tenant: Tenant,
+  checkout: OrderCheckout,
+): Promise<boolean> {
   const { account, ref } = checkout
   const state = ref ? await provider.orderPageState(account, ref) : 'gone'
   const isPaid =
     state === 'complete' || (state === 'open' && !!ref && !(await close(provider, account, ref)))
-  // The event of the payment is on the way; a second page would charge the guest twice.
-  if (isPaid) throw new Refusal('TRANSITION_NOT_ALLOWED/paymentOnItsWay')
+  if (isPaid) return false
   await inTransaction(parts.databases, (db) =>
     endCheckout({ ...tenant, db }, checkout, parts.clock.now()),
   )
+  return true
 }
 
 /** Returns whether nobody can pay on the page any more; false if it was paid at this moment. */

@@ -2,7 +2,7 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/payment-account.ts'
 import { changePlanCard, getPlanCard, removePlanCard } from '#contract/plan-card.ts'
 import { startCheckout, withdrawPayment } from '#contract/plan-payment.ts'
-import { payByUuid } from '#contract/receipt.ts'
+import { leavePayment, payByUuid } from '#contract/receipt.ts'
 import { makeCode, useCode } from '../account/codes.ts'
 import { doerOf } from '../activity/audit.ts'
 import { newId } from '../db/id.ts'
@@ -19,7 +19,7 @@ import { findAccount, storeAccount } from './account-store.ts'
 import { handleCharges } from './charge-job.ts'
 import { disconnect, tellOwner } from './disconnect.ts'
 import { handleReturns } from '../payment/return-money.ts'
-import { openOrderCheckout } from './order-checkout.ts'
+import { leaveOwnCheckout, openOrderCheckout } from './order-checkout.ts'
 import { closePlanCheckout, openCardPage, openPlanCheckout } from './plan-checkout.ts'
 import { createProvider, type Provider } from './provider.ts'
 import { handleRefunds } from './refund-job.ts'
@@ -44,6 +44,15 @@ export function stripeRoutes(app: App): void {
     async (asked) => {
       if (!provider) throw new Refusal('NOT_FOUND')
       return openOrderCheckout(app, provider, asked)
+    },
+    { connection: 'plain' },
+  )
+  servePublic(
+    app,
+    leavePayment,
+    async (asked) => {
+      if (!provider) throw new Refusal('NOT_FOUND')
+      return { isReleased: await leaveOwnCheckout(app, provider, asked) }
     },
     { connection: 'plain' },
   )

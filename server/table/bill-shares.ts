@@ -24,25 +24,55 @@ export function sharesOf({
 type PaidShare = NonNullable<InputOf<typeof recordPayment>['share']>
 
 /**
- * Counts a share of a table's bill that was just paid. If two people take the same share at once,
- * both count.
+ * Counts a share of a table's bill that was just paid, and remembers it with its payment. If two
+ * people take the same share at once, both count.
  */
 export async function countShare(
   change: Change,
+  paymentId: Id,
   orderId: Id,
   { of, paid, amount }: PaidShare,
 ): Promise<void> {
-  const order = await change.tenant.db
-    .selectFrom('sale_order')
-    .select(['table_id', 'table_session_id'])
-    .where('company_id', '=', change.tenant.companyId)
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  const table = order?.table_id ? await findTable(change.tenant, order.table_id) : undefined
-  if (!table || table.sessionId === null || table.sessionId !== order?.table_session_id) return
+  const table = await tableOfOrder(change, orderId)
+  if (!table) return
   const { owedAmount: dueAmount } = table
   const before = sharesOf({ ...table, owedAmount: dueAmount + amount })
   const count = before?.of === of ? before.paid + 1 : paid === 1 ? 1 : undefined
   const shares = count === undefined ? null : toJson({ of, paid: count, dueAmount })
   await setSession(change, table.sessionId, sql`shares = ${shares}`)
+  if (count === undefined) return
+  await change.tenant.db
+    .updateTable('payment_txn')
+    .set({ share_amount: amount })
+    .where('company_id', '=', change.tenant.companyId)
+    .where('id', '=', paymentId)
+    .execute()
+}
+
+/** A share whose payments were undone is due again, unless something else was paid since. */
+export async function uncountShare(change: Change, orderId: Id, amount: number): Promise<void> {
+  const table = await tableOfOrder(change, orderId)
+  if (!table || table.shares === null) return
+  const { of, paid, dueAmount } = fromJson(table.shares)
+  if (dueAmount !== table.owedAmount - amount) return
+  const left = { of, paid: paid - 1, dueAmount: table.owedAmount }
+  const shares = left.paid > 0 ? toJson(left) : null
+  await setSession(change, table.sessionId, sql`shares = ${shares}`)
+}
+
+/** The table at which an order's guests sit. */
+async function tableOfOrder(
+  { tenant }: Change,
+  orderId: Id,
+): Promise<(FoundTable & { sessionId: Id }) | undefined> {
+  const order = await tenant.db
+    .selectFrom('sale_order')
+    .select(['table_id', 'table_session_id'])
+    .where('company_id', '=', tenant.companyId)
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  const table = order?.table_id ? await findTable(tenant, order.table_id) : undefined
+  if (!table || table.sessionId === null || table.sessionId !== order?.table_session_id)
+    return undefined
+  return { ...table, sessionId: table.sessionId }
 }

@@ -54,8 +54,8 @@ export function tableRoutes(app: App): void {
 
   serve(app, payTablePart, async (input, caller, db) => {
     const change = changeOf(caller, db, app.clock)
-    await payPart(change, input)
-    return tableDetailOf(change.tenant, input.id, change)
+    const paymentIds = await payPart(change, input)
+    return { ...(await tableDetailOf(change.tenant, input.id, change)), paymentIds }
   })
 
   serve(app, updateTable, (input, caller, db) =>

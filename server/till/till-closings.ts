@@ -34,7 +34,7 @@ type Query = InputOf<typeof listTillClosings>
 /** The payments of a closed day that were recorded or changed after its closing. */
 const changes = sql`(select count(*) from payment_txn p where p.company_id = r.company_id
   and p.created_ms >= r.from_ms and p.created_ms < r.until_ms and p.updated_ms > r.closed_ms
-  and p.state = 'succeeded' and p.order_id is not null)`
+  and p.state in ('succeeded', 'undone') and p.order_id is not null)`
 
 /** Taken minus refunded by a method on a closed day, as of now. */
 const netBy = (method: PaymentTxn['method']) => sql`(select cast(coalesce(

@@ -6,6 +6,7 @@ import { dayStart, type Period } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { closingOf, lastFloat } from './till-closings.ts'
 import { methodChangesIn } from './method-changes.ts'
+import { undonePaymentsIn } from './undone-payments.ts'
 import { unfinishedIn } from './unfinished.ts'
 
 type Movement = {
@@ -53,6 +54,7 @@ export async function findTillDay(tenant: Tenant, day: string, timeZone: string)
     cashAmount: (cash?.takenAmount ?? 0) - (cash?.refundedAmount ?? 0),
     floatAmount: await lastFloat(tenant, day, currency),
     methodChanges: await methodChangesIn(tenant, period, currency),
+    undonePayments: await undonePaymentsIn(tenant, period, currency),
     unfinished: await unfinishedIn(tenant, period, currency),
     closing: await closingOf(tenant, day),
   }

@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { updateUser } from '#contract/account.ts'
+import { moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { type PaperKind, printPapers } from '#contract/paper.ts'
 import { recordPayment } from '#contract/payment.ts'
 import { getOrder } from '#contract/order.ts'
+import { cancelLines } from '#contract/order-change.ts'
 import { refundOrder } from '#contract/refund.ts'
 import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -155,6 +157,69 @@ describe.each(databases())('papers of orders on %s', (database) => {
       lines: [{ name: 'House Burger', quantity: 1, lineAmount: 1000 }],
       amounts: { total: 1000, subtotal: 1000 },
     })
+  })
+
+  test('a dish that is voided after the invoice is credited once, whether its money goes back or not', async () => {
+    const owner = await anOwner()
+    const { id, lineIds } = await anOwnOrder(owner, {
+      order_status_id: 2,
+      lines: [{ line_amount: 700 }, { name: 'Tea', line_amount: 300 }],
+    })
+    await pay(owner, id)
+    await print(owner, 'invoice', id)
+    const read = () => server.ask(getOrder, { id }, owner)
+    expect((await read()).isCreditable).toBe(false)
+    const { version: expectedVersion } = await read()
+    const [, tea] = lineIds
+    const cancelled = { orderId: id, cartIds: tea ? [tea] : [], expectedVersion }
+    await server.ask(cancelLines, { ...cancelled, reasonCode: 'sold_out' }, owner)
+    expect(await read()).toMatchObject({ totalAmount: 700, isCreditable: true })
+    await print(owner, 'credit-note', id)
+    await print(owner, 'credit-note', id)
+    await refund(owner, id, 300)
+    await print(owner, 'credit-note', id)
+    const notesNow = async () => (await stored(owner)).filter(({ kind }) => kind === 'credit-note')
+    expect(await notesNow()).toMatchObject([
+      {
+        number: 'CN-00001',
+        amount: 300,
+        paper: {
+          refersTo: 'INV-00001',
+          lines: [{ name: 'Tea', quantity: 1, lineAmount: 300 }],
+          amounts: { total: 300 },
+        },
+      },
+    ])
+    // Then a refund of the rest is another one.
+    await refund(owner, id, 700)
+    await print(owner, 'credit-note', id)
+    expect((await notesNow()).map(({ number, amount }) => [number, amount])).toEqual([
+      ['CN-00001', 300],
+      ['CN-00002', 700],
+    ])
+  })
+
+  test('a note for a dish that came back is void', async () => {
+    const owner = await anOwner()
+    const { id, lineIds } = await anOwnOrder(owner, {
+      order_status_id: 2,
+      lines: [{ line_amount: 700 }, { name: 'Tea', line_amount: 300 }],
+    })
+    await pay(owner, id)
+    await print(owner, 'invoice', id)
+    const read = () => server.ask(getOrder, { id }, owner)
+    const { version: expectedVersion } = await read()
+    const [, tea] = lineIds
+    const cancelled = { orderId: id, cartIds: tea ? [tea] : [], expectedVersion }
+    await server.ask(cancelLines, { ...cancelled, reasonCode: 'sold_out' }, owner)
+    await print(owner, 'credit-note', id)
+    const line = (await read()).cartItems.find((one) => one.id === tea)
+    const items = line ? [{ id: line.id, expectedVersion: line.version }] : []
+    await server.ask(moveItems, { items, event: 'item.undo' }, owner)
+    expect(await read()).toMatchObject({ totalAmount: 1000, isCreditable: false })
+    await print(owner, 'credit-note', id)
+    const [note] = (await stored(owner)).filter(({ kind }) => kind === 'credit-note')
+    expect(note?.paper).toMatchObject({ number: 'CN-00001', voidedMs: server.clock.now() })
   })
 
   test('receipts and packing slips have no number of their own, and nothing of them is stored', async () => {

@@ -7,7 +7,7 @@ import { joinTable } from '#contract/guest-table.ts'
 import { createLink } from '#contract/link.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { cancelLines } from '#contract/order-change.ts'
-import { getReceipt, payByUuid } from '#contract/receipt.ts'
+import { getReceipt, leavePayment, payByUuid } from '#contract/receipt.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
 import {
   startTestProvider,
@@ -18,6 +18,8 @@ import { testClock } from '../support/clock.ts'
 import { databases } from '../support/databases.ts'
 import { connectTo } from '../support/given/account.ts'
 import { startServer, type TestServer } from '../support/server.ts'
+
+type Uuid = CallInput<typeof leavePayment>['uuid']
 
 const keys = { secretKey: 'sk_test', clientId: 'ca_test', webhookSecret: 'whsec_test' }
 const good = '4242 4242 4242 4242'
@@ -175,6 +177,23 @@ describe.each(databases())('guests who pay their own dishes online on %s', (data
     server.clock.advance(32 * 60_000)
     expect(await amounts(ana)).toEqual({ payableAmount: 4400, ownPayableAmount: 1100 })
     expect((await pay(again)).status).toBe(410)
+  })
+
+  test('a guest who leaves the page gives the dishes back at once, unless they paid', async () => {
+    const leave = async (guestSecret: string) =>
+      (await server.call(leavePayment, { uuid: uuid as Uuid, guestSecret }, {})).data.isReleased
+    const { url } = (await own(ben)).data
+    // Nobody else gives up a guest's page.
+    expect(await leave(ana)).toBe(false)
+    expect((await amounts(ana)).beingPaidAmount).toBe(3300)
+    expect(await leave(ben)).toBe(true)
+    expect(await amounts(ana)).toEqual({ payableAmount: 4400, ownPayableAmount: 1100 })
+    expect((await pay(url)).status).toBe(410)
+    expect(await leave(ben)).toBe(false)
+    const again = (await own(ben)).data.url
+    await pay(again)
+    expect(await leave(ben)).toBe(false)
+    await becomes({ paidAmount: 3300, owedAmount: 1100 })
   })
 
   test('another amount than the guest has seen opens no page', async () => {

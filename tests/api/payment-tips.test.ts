@@ -10,6 +10,7 @@ import { refundOrder } from '#contract/refund.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { restAmount } from '#contract/table-bill.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
+import { updateUser } from '#contract/user.ts'
 import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -180,5 +181,37 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
     const lower = { orderId: id, tipAmount: 0, expectedVersion: paid.version }
     expect((await server.call(changeTip, lower, { as: waiter })).data.totalAmount).toBe(1334)
     expect((await bill()).parts.map(({ partAmount }) => partAmount)).toEqual([333, 1001])
+  })
+
+  test('where none is offered it is refused with words, until the shop takes tips', async () => {
+    const company = await aCompany(server)
+    const shop = await aUser(server, { company, module: 'ekart' })
+    const { id, version } = await anOrder(server, { company, module: 'ekart', order_status_id: 2 })
+    const productId = await aProduct(server, { company, module: 'ekart', price_amount: 500 })
+    const items = [{ productId, quantity: 1 }]
+    const deliveryType = 'Click and Collect' as const
+    const payment = { purpose: 'order', orderId: id, method: 'cash', amount: 400 } as const
+    const all = () => [
+      server.call(recordPayment, { ...payment, tipAmount: 50 }, { as: shop }),
+      server.call(
+        changeTip,
+        { orderId: id, tipAmount: 50, expectedVersion: version },
+        { as: shop },
+      ),
+      server.call(createOrder, { deliveryType, tipAmount: 50, items }, { as: shop }),
+    ]
+    for (const { status, problem } of await Promise.all(all())) {
+      expect(status).toBe(422)
+      expect(problem.errors).toMatchObject([
+        { path: 'tip_amount', message: 'Tips are not offered here. Leave the tip out.' },
+      ])
+    }
+    await server.ask(updateUser, { settings: { shopTips: true } }, shop)
+    const tipped = await server.ask(createOrder, { deliveryType, tipAmount: 50, items }, shop)
+    expect(tipped.tipAmount).toBe(50)
+    // An order that has one keeps it, and may get another.
+    await server.ask(updateUser, { settings: { shopTips: false } }, shop)
+    const other = { orderId: tipped.id, tipAmount: 40, expectedVersion: tipped.version }
+    expect((await server.ask(changeTip, other, shop)).tipAmount).toBe(40)
   })
 })

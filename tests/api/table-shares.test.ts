@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import { createOrder } from '#contract/new-order.ts'
-import { recordPayment } from '#contract/payment.ts'
+import { getOrder } from '#contract/order.ts'
+import { recordPayment, undoPayment } from '#contract/payment.ts'
 import { getTable } from '#contract/table.ts'
 import { aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -63,6 +64,22 @@ describe.each(databases())('equal shares of a bill, on %s', (database) => {
     await pay(267, share(2, 1, 267))
     expect(await seen()).toEqual({ of: 2, paid: 1 })
     await order()
+    expect(await seen()).toBeUndefined()
+  })
+
+  test('are one less where the payment of one is undone, as long as nothing else is paid', async () => {
+    const undo = async (at: number) => {
+      const { payments } = await server.ask(getOrder, { id: orderId }, owner)
+      const ids = payments.slice(at, at + 1).map(({ id }) => id)
+      await server.ask(undoPayment, { ids }, owner)
+    }
+    await pay(300, share(4, 1))
+    await pay(300, share(4, 2))
+    await undo(1)
+    expect(await seen()).toEqual({ of: 4, paid: 1 })
+    await pay(300, share(4, 2))
+    await pay(100)
+    await undo(0)
     expect(await seen()).toBeUndefined()
   })
 

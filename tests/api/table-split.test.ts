@@ -4,9 +4,10 @@ import { openLink, placeGuestOrder } from '#contract/guest.ts'
 import { joinTable } from '#contract/guest-table.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
+import { moveItems } from '#contract/cart-item.ts'
 import { cancelLines } from '#contract/order-change.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
-import { recordPayment } from '#contract/payment.ts'
+import { recordPayment, undoPayment } from '#contract/payment.ts'
 import { amountsOf, type BillPart, restAmount, type TableBill } from '#contract/table-bill.ts'
 import { getTable, payTablePart, updateTable } from '#contract/table.ts'
 import { aCompany, aProduct, aTable, aUser, type Company, type User } from '../support/builders.ts'
@@ -89,6 +90,42 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
       totalAmount,
     )
     expect(payments).toHaveLength(4)
+  })
+
+  test('dishes are due again once their payment is undone, those of other payments are not', async () => {
+    const { id } = await order()
+    const first = await payAll('Naan', 2)
+    await payAll('Naan', 1)
+    await payAll('Curry', 1)
+    expect((await table()).session?.owedAmount).toBe(0)
+    await server.ask(undoPayment, { ids: [...first.data.paymentIds] }, staff)
+    const bill = await billNow()
+    expect(partOf(bill, 'Naan').paidQuantity).toBe(1)
+    expect(partOf(bill, 'Curry').paidQuantity).toBe(1)
+    expect(await server.ask(getOrder, { id }, staff)).toMatchObject({ owedAmount: 666 })
+    expect((await payAll('Naan', 2)).status).toBe(200)
+    expect((await table()).session?.owedAmount).toBe(0)
+  })
+
+  test('a table that was paid and served is open again once the payment is undone', async () => {
+    const { id, cartItems } = await order()
+    const items = cartItems.map((line) => ({ id: line.id, expectedVersion: line.version }))
+    await server.databases.write
+      .updateTable('cart_item')
+      .set({ no_prep: 1 })
+      .where('order_id', '=', id)
+      .execute()
+    await server.ask(moveItems, { items, event: 'item.serve' }, staff)
+    await payAll('Naan', 3)
+    const last = await payAll('Curry', 1)
+    expect(await server.ask(getOrder, { id }, staff)).toMatchObject({ orderStatusId: 6 })
+    expect((await table()).liveStatus).toBe('to_clear')
+    await server.ask(undoPayment, { ids: [...last.data.paymentIds] }, staff)
+    const open = await server.ask(getOrder, { id }, staff)
+    expect(open).toMatchObject({ orderStatusId: 5, paymentStatus: 'unpaid', owedAmount: 1001 })
+    expect(await table()).toMatchObject({ liveStatus: 'occupied', session: { owedAmount: 1001 } })
+    await payAll('Curry', 1)
+    expect(await server.ask(getOrder, { id }, staff)).toMatchObject({ orderStatusId: 6 })
   })
 
   test('a dish that is paid is not paid again, and a changed amount takes nothing', async () => {

@@ -114,6 +114,7 @@ GET order/slotsbyuuid/:uuid            open
 GET order/calendarbyuuid/:uuid         open
 PUT order/updatebyuuid                 open
 POST order/paybyuuid                   open
+POST order/leavepayment                open
 PUT order/update                       BS    selling
 GET order/ordercount                   BS    selling
 GET order/later                        BSMP  selling
@@ -142,6 +143,7 @@ POST payment/txn                       BS    - always
 GET payment/txn                        B     -
 DELETE payment/txn                     B     - always
 PUT payment/method                     B     selling
+POST payment/undo                      BS    selling
 GET payment/pending                    MP    -
 GET payment/online                     MP    -
 PUT payment/pending                    MP    - always

@@ -203,6 +203,7 @@ export const beyondTheSpecification: Record<string, string> = {
     'to what free times the holder of a receipt may move their booking',
   'POST order/papers': 'invoices, receipts, packing slips and credit notes as a PDF',
   'POST order/paybyuuid': 'the holder of a receipt pays what is due online',
+  'POST order/leavepayment': 'a guest gives up paying the own dishes online',
   'POST user/leavebus': 'a place that was accepted can be given up',
   'GET user/invitation':
     'who is invited and has an account gives its password, anyone else chooses one',
@@ -242,6 +243,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'PUT payment/pending': 'confirming or rejecting it',
   'POST table/paypart': 'taking the money for some dishes of the bill of a table',
   'PUT payment/method': 'correcting by which method a payment was taken',
+  'POST payment/undo': 'taking back a payment that was recorded by mistake',
   'GET till/day': 'the money of a day by method, and how the day was closed',
   'GET till/getall': 'the closed days',
   'POST till/close': 'closes a day with the cash that was counted',

@@ -35,6 +35,7 @@ const till: TillDay = {
   cashAmount: 2500,
   floatAmount: 5000,
   methodChanges: [],
+  undonePayments: [],
   unfinished: [],
 }
 const typed = { floatAmount: '50', countedAmount: '70.50', note: '' }

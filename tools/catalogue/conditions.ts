@@ -22,6 +22,8 @@ const words: Readonly<Record<string, string>> = {
   isOtherTable: 'the other table is not this one',
   isTargetFree: 'the other table is free',
   isRefundWithinPaid: 'no more is given back than was paid',
+  isUndoable:
+    'it was recorded by hand on this day, which is not closed; no invoice, no refund of it',
   hasNoOpenPayment: 'no payment for it waits for its confirmation',
   isSwitchedOn: 'those who oversee the company have not switched it off',
   isReturnedToGuest: 'no deposit was paid, or it is early enough to get it back',

@@ -24,6 +24,7 @@ export const goodFacts = {
   isOtherTable: true,
   isTargetFree: true,
   isRefundWithinPaid: true,
+  isUndoable: true,
   hasNoOpenPayment: true,
   isSwitchedOn: true,
   isByHand: true,

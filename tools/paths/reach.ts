@@ -28,6 +28,7 @@ export const bars: readonly Bar[] = [
   { machine: 'payment', event: 'payment.fail', why: 'reserving' },
   { machine: 'payment', event: 'payment.void', why: 'voiding' },
   { machine: 'payment', event: 'payment.reopen', why: 'reopening' },
+  { machine: 'payment', event: 'payment.undo', why: 'undoing' },
   { machine: 'payment', event: 'payment.refund-failed', why: 'failing' },
   { machine: 'payment', event: 'payment.refund-part-failed', why: 'failing' },
   {
@@ -38,6 +39,8 @@ export const bars: readonly Bar[] = [
     why: 'furtherPart',
   },
   { machine: 'payment', event: 'payment.refund-part', role: 'system', why: 'wholeOnline' },
+  { machine: 'order', event: 'order.reopen', role: 'system', why: 'undoing' },
+  { machine: 'table-order', event: 'order.reopen', role: 'system', why: 'undoing' },
   { machine: 'order', unfit: 'areItemsReady', unless: 'kitchen', why: 'kitchen' },
   { machine: 'cart-item', unfit: 'isReadyToServe', unless: 'kitchen', why: 'kitchen' },
   { machine: 'cart-item', event: 'item.change-qty', role: 'guest', why: 'ownQuantity' },

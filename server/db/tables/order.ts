@@ -7,6 +7,7 @@ import type { OrderStatusId, PaymentStatus, CartStatus } from '#contract/order-s
 import type { CartItem } from '#contract/cart-item.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Generated } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { TillClosing, Unfinished } from '#contract/till.ts'
 import type { DishToPay } from '#contract/table-bill.ts'
 import type { TaxSum } from '#contract/tax.ts'
@@ -183,6 +184,12 @@ type PaymentTxnTable = CompanyRecord & {
   taxes: Generated<JsonText<TaxSum[]> | null>
   /** The corrections of its method, oldest first. */
   method_changes: Generated<JsonText<MethodChange[]> | null>
+  /** When it was taken back, and by whom. */
+  undone_ms: Generated<number | null>
+  undone_by: Generated<string | null>
+  /** The pieces that it paid by dish, and the equal share of a table's bill that it completed. */
+  paid_items: Generated<JsonText<{ cartId: Id; quantity: number }[]> | null>
+  share_amount: Generated<number | null>
   /** For a payment for modules by card. */
   card_brand: Generated<string | null>
   card_last4: Generated<string | null>

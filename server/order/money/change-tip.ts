@@ -6,10 +6,11 @@ import { recordHistory } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { saveOrder } from '../write.ts'
+import { expectTips } from './expect-tips.ts'
 
 /**
  * The team changes or removes the tip of an open order; the history records both amounts.
- * @throws Refusal TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
+ * @throws Refusal VALIDATION where no tips are offered; TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
  * cost more
  */
 export async function changeTip(
@@ -18,6 +19,7 @@ export async function changeTip(
   tipAmount: number,
 ): Promise<void> {
   if (isOver(read)) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  await expectTips(change.tenant, read.moduleId, { tipAmount, had: read.tipAmount })
   const order = await saveOrder(change, read, { tipAmount })
   await forgetTips(change.tenant, order.id)
   await recordTip(change, order, read.tipAmount)

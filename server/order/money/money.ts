@@ -104,6 +104,22 @@ export async function proposeRefund(
   })
 }
 
+/** Deletes the proposed refund of an order whose payments were all undone. */
+export async function dropProposedRefund(
+  { tenant, now }: Change,
+  { id }: Pick<OrderHead, 'id'>,
+): Promise<void> {
+  await tenant.db
+    .updateTable('payment_txn')
+    .set((row) => ({ state: 'failed', updated_ms: now, version: row('version', '+', 1) }))
+    .where('company_id', '=', tenant.companyId)
+    .where('order_id', '=', id)
+    .where('direction', '=', 'out')
+    .where('state', '=', 'pending')
+    .where('is_sent', '=', 0)
+    .execute()
+}
+
 /**
  * Whether the business discarded a refund of exactly this amount; an automatically deleted proposal
  * has no note.

@@ -28,6 +28,18 @@ export function saleRefund({
 
 export type SoldOrder = Moved & Pick<OrderHead, 'outcome'>
 
+/**
+ * What credit notes have to credit of an order in all: its refunds, and what its total fell by
+ * since its final invoice, where it was paid (a dish that was voided, a lower tip). Money that then
+ * goes back as overpaid is no refund, so it is not credited again.
+ */
+export function dueCredit(order: Moved, invoicedAmount: number | null | undefined): number {
+  const refunded = saleRefund(order)
+  const isPaid = order.paymentStatus !== 'unpaid'
+  if (isCancelled(order) || !isPaid || typeof invoicedAmount !== 'number') return refunded
+  return refunded + Math.max(0, invoicedAmount - order.totalAmount)
+}
+
 /** What does not count any more of an order's total: refunds, and what a no-show did not pay. */
 export function notKept(order: SoldOrder): number {
   const { outcome, totalAmount, paidAmount, refundedAmount } = order

@@ -22,6 +22,7 @@ import { expectKnownDay, promisedAt } from './promised-at.ts'
 import { joinableSession, openBillOf, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
 import { expectTip, growParty, recordGuest } from '../../table/guests.ts'
+import { expectTips } from '../money/expect-tips.ts'
 import { deliveryTypeOf } from './terms.ts'
 import { saveOrder } from '../write.ts'
 
@@ -109,6 +110,7 @@ async function checkedLines(
   came: Arrival & { isBooking: boolean; promisedMs: number | undefined },
 ): Promise<BasketLine[]> {
   const { isBooking, promisedMs, guest } = came
+  await expectTips(change.tenant, moduleId, wanted)
   const lines = await fillBasket(change.tenant, moduleId, wanted.items, {
     now: (isBooking ? wanted.startMs : change.role === 'guest' && promisedMs) || change.now,
     timeZone: change.timeZone,

@@ -4,14 +4,16 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { knownGuestSecret } from '../guest-secret.ts'
+import { noteLeaving, useLeftPayment } from './left-payment.ts'
 import { payWaysOf } from './pay-choices.ts'
 import { isRefused } from './refused-payment.tsx'
 import { useIsBack } from './use-is-back.ts'
 import styles from './receipt.module.css'
 
 /** Opens the provider's page for a due amount; absent if nothing can be paid online. */
-export function PayOnline({ receipt }: { receipt: Receipt }) {
-  const { t, language, config, storage } = useGuest()
+export function PayOnline({ receipt, onReleased }: { receipt: Receipt; onReleased: () => void }) {
+  const { t, language, config, storage, drafts } = useGuest()
+  useLeftPayment(receipt, onReleased)
   // For a booking only the deposit was paid; the rest may still be due.
   const isRest = receipt.deposit !== undefined && receipt.deposit.untilMs === undefined
   const isReturned = useIsBack()
@@ -38,9 +40,10 @@ export function PayOnline({ receipt }: { receipt: Receipt }) {
           className="guest__button"
           data-look={isBack || isRest || at > 0 ? undefined : 'solid'}
           disabled={isLeaving}
-          onClick={() =>
+          onClick={() => {
+            if (isOwn) noteLeaving(drafts, uuid)
             send({ uuid, amount, ...(guestSecret && { guestSecret, ...(isOwn && { isOwn }) }) })
-          }
+          }}
         >
           {t(`receipt.${words}`, { amount: money(amount) })}
         </button>

@@ -39,11 +39,11 @@ export function Receipt({ secret }: { secret: string }) {
       {receipt.refusedPayment && (
         <>
           <RefusedPayment receipt={receipt} />
-          <PayOnline receipt={receipt} />
+          <PayOnline receipt={receipt} onReleased={reload} />
         </>
       )}
       <ReceiptPaper receipt={receipt} lostMs={lostMs} />
-      {!receipt.refusedPayment && <PayOnline receipt={receipt} />}
+      {!receipt.refusedPayment && <PayOnline receipt={receipt} onReleased={reload} />}
       {from && !receipt.reached && (
         <a
           className={`guest__button ${styles.more}`}

@@ -4,6 +4,7 @@ import { useSubmit } from '../../views/parts/live/use-submit.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { knownGuestSecret } from '../guest-secret.ts'
+import { noteLeaving } from '../receipt/left-payment.ts'
 import { type Onward, onwardOf, type PayChoice, type PayOffer } from './onward.ts'
 import { PriceSheet } from './price-sheet.tsx'
 import type { usePrice } from './use-price.ts'
@@ -22,7 +23,7 @@ export type Paying = {
 
 /** The payment of an order that a guest is about to place. */
 export function usePaying(): Paying {
-  const { storage } = useGuest()
+  const { storage, drafts } = useGuest()
   const [choice, choose] = useState<PayChoice>('later')
   const [placed, setPlaced] = useState<{ uuid: Receipt['uuid']; onward: Onward }>()
   const { send } = useSubmit(
@@ -43,6 +44,7 @@ export function usePaying(): Paying {
       setPlaced({ uuid, onward })
       const { amount } = offer
       const guestSecret = amount === undefined ? undefined : knownGuestSecret(storage)
+      if (onward === 'payment' && choice === 'own') noteLeaving(drafts, uuid)
       if (onward === 'payment')
         send({
           uuid,

@@ -51,9 +51,15 @@ export const pending = goodsOrder.createStateConfig({
   },
 })
 
+/** The system opens it again when its payment was undone: it is then as it was before that. */
 export const completed = goodsOrder.createStateConfig({
   tags: 'closed',
-  on: { 'order.reopen': { guard: by(['business'], 'isUndoOpen'), target: 'Processing' } },
+  on: {
+    'order.reopen': [
+      { guard: by(['business'], 'isUndoOpen'), target: 'Processing' },
+      { guard: by(['system']), target: 'Ready' },
+    ],
+  },
 })
 
 /** Keeps the status in which an order was cancelled: an undo returns there. */

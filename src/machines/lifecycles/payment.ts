@@ -1,5 +1,7 @@
 import { setup } from 'xstate'
+import { keysOf } from '#contract/keys-of.ts'
 import type { PaymentStatus } from '#contract/order-status.ts'
+import type { ProblemCode } from '#contract/problem.ts'
 import type { Lifecycle, OuterState } from './decide.ts'
 import { by, effectNames, effectsNamed, type Move, ruleGuard } from './rule.ts'
 import { typesOf } from './types-of.ts'
@@ -11,6 +13,29 @@ export type PaymentRecord = {
   refundedAmount: number
   /** The amount to refund, in minor units; absent when only the possible events are needed. */
   askedAmount?: number
+  /** Of the payment to undo; absent when no payment is asked about. */
+  taken?: TakenFacts
+}
+
+/** What can speak against undoing a payment. */
+export type TakenFacts = Readonly<Record<keyof typeof undoRefusals, boolean>>
+
+/** Why a payment can't be undone, with the refusal's words; the first that applies is told. */
+export const undoRefusals = {
+  isUndone: 'TRANSITION_NOT_ALLOWED/undoneAlready',
+  isOnline: 'TRANSITION_NOT_ALLOWED/undoOnline',
+  isRefunded: 'TRANSITION_NOT_ALLOWED/undoRefunded',
+  isInvoiced: 'TRANSITION_NOT_ALLOWED/undoInvoiced',
+  isOfAnotherDay: 'TRANSITION_NOT_ALLOWED/undoLater',
+  isDayClosed: 'TRANSITION_NOT_ALLOWED/undoClosed',
+} as const satisfies Record<string, `${ProblemCode}/${string}`>
+
+/** The words for a payment that can't be undone; undefined if nothing speaks against it. */
+export function undoRefusalOf(
+  taken: TakenFacts,
+): (typeof undoRefusals)[keyof typeof undoRefusals] | undefined {
+  const fault = keysOf(undoRefusals).find((one) => taken[one])
+  return fault && undoRefusals[fault]
 }
 
 export type PaymentEventName =
@@ -24,12 +49,13 @@ export type PaymentEventName =
   | 'payment.reopen'
   | 'payment.refund-failed'
   | 'payment.refund-part-failed'
+  | 'payment.undo'
 
-const effects = effectsNamed('holdMoney', 'takeMoney', 'dropHold', 'giveBack')
+const effects = effectsNamed('holdMoney', 'takeMoney', 'dropHold', 'giveBack', 'takeBack')
 
 export type PaymentEffect = keyof typeof effects
 
-type PaymentFacts = { isRefundWithinPaid: boolean }
+type PaymentFacts = { isRefundWithinPaid: boolean; isUndoable: boolean }
 
 /** The payment of an order: independent of its status and its delivery. */
 const machine = setup({
@@ -44,7 +70,7 @@ const machine = setup({
 }).createMachine({
   id: 'payment', // docs/charts/payment.svg
   description: 'The payment of an order',
-  context: ({ input }) => ({ isRefundWithinPaid: false, ...input }),
+  context: ({ input }) => ({ isRefundWithinPaid: false, isUndoable: false, ...input }),
   initial: 'unpaid',
   states: {
     unpaid: {
@@ -58,6 +84,12 @@ const machine = setup({
           guard: by(['system', 'guest']),
           target: 'authorized',
           actions: 'holdMoney',
+        },
+        // A part of the bill that was recorded by mistake.
+        'payment.undo': {
+          guard: by(['business', 'staff'], 'isUndoable'),
+          target: 'unpaid',
+          actions: 'takeBack',
         },
         'payment.void': { guard: by(['business', 'staff']), target: 'voided' },
       },
@@ -92,6 +124,11 @@ const machine = setup({
         },
         // A cancelled line that made the bill paid came back.
         'payment.reopen': { guard: by(['system']), target: 'unpaid' },
+        'payment.undo': {
+          guard: by(['business', 'staff'], 'isUndoable'),
+          target: 'unpaid',
+          actions: 'takeBack',
+        },
       },
     },
     part_refunded: {
@@ -128,6 +165,7 @@ export const paymentLifecycle: Lifecycle<
   stateOf: (payment) => payment.paymentStatus,
   contextOf: (payment): PaymentFacts => ({
     isRefundWithinPaid: payment.refundedAmount + (payment.askedAmount ?? 0) <= payment.paidAmount,
+    isUndoable: payment.taken !== undefined && undoRefusalOf(payment.taken) === undefined,
   }),
   asks: { 'payment.refund-part': 'reason', 'payment.refund': 'reason', 'payment.void': 'reason' },
   back: {},

@@ -12,7 +12,7 @@ import {
   noteOrder,
 } from '#contract/order-change.ts'
 import { getOrder, moveOrder, type Order } from '#contract/order.ts'
-import { changePaymentMethod, recordPayment } from '#contract/payment.ts'
+import { changePaymentMethod, recordPayment, undoPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/refund.ts'
 import { Failure, refusedLines } from '../../services/failure.ts'
 import type { Call } from '../../services/http.ts'
@@ -46,6 +46,7 @@ export type MoneyAct =
   | { do: 'changeTip'; amount: number }
   | { do: 'discount'; amountOff?: number; percent?: number; reason: string }
   | ({ do: 'pay' } & TakenPayment)
+  | { do: 'undoPayment'; id: Id; amount: number }
   | ({ do: 'changeMethod' } & CallInput<typeof changePaymentMethod>)
   | ({ do: 'refund' } & Pick<
       CallInput<typeof refundOrder>,
@@ -149,6 +150,7 @@ async function moveMoney(
       tipAmount: act.tipAmount,
       receivedAmount: act.receivedAmount,
     })
+  if (act.do === 'undoPayment') return call(undoPayment, { ids: [act.id] })
   if (act.do === 'changeMethod') {
     const { id: paymentId, method, receivedAmount, reason } = act
     return call(changePaymentMethod, { id: paymentId, method, receivedAmount, reason })

@@ -26,6 +26,7 @@ const marks: Record<PaymentTxn['state'], Mark> = {
   pending: { tone: 'waiting', shape: 'ring' },
   succeeded: { tone: 'done', shape: 'check' },
   failed: { tone: 'refused', shape: 'cross' },
+  undone: { tone: 'refused', shape: 'cross' },
 }
 
 /** `/actions/payments`: all payments and refunds of the company, newest first. */

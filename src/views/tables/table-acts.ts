@@ -6,7 +6,7 @@ import type { ItemEventName } from '#contract/order-event.ts'
 import { changeQuantity } from '#contract/order-change.ts'
 import { moveOrder, type OrderRow } from '#contract/order.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { recordPayment } from '#contract/payment.ts'
+import { recordPayment, undoPayment } from '#contract/payment.ts'
 import { getTable, payTablePart, type TableDetail, updateTable } from '#contract/table.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Failure, refusedLines } from '../../services/failure.ts'
@@ -41,9 +41,32 @@ export type TableAct =
   | ({ do: 'order'; order: OrderRow; event: 'order.accept' | 'order.reject' } & Partial<Reason>)
   | ({ do: 'pay' } & TakenPayment)
   | ({ do: 'payPart' } & SplitPayment)
+  | { do: 'undoPayment'; ids: readonly Id[]; amount: number }
 
-/** The lines that the last action moved, as they are now; a cancelled one is not at the table. */
-export type Moved = { moved?: readonly CartItem[] | undefined }
+/**
+ * The lines that the last action moved, as they are now; a cancelled one is not at the table. The
+ * payments that it recorded.
+ */
+export type Moved = {
+  moved?: readonly CartItem[] | undefined
+  taken?: readonly Id[] | undefined
+}
+
+/** What a payment took, with its tip. */
+export function takenAmount({
+  amount,
+  tipAmount = 0,
+}: Pick<TakenPayment, 'amount' | 'tipAmount'>): number {
+  return amount + tipAmount
+}
+
+/** The action that takes back a payment; undefined for another action. */
+export function undoOfPayment(act: TableAct, { taken = [] }: Moved): TableAct | undefined {
+  const isPayment = act.do === 'pay' || act.do === 'payPart'
+  return isPayment && taken.length > 0
+    ? { do: 'undoPayment', ids: taken, amount: takenAmount(act) }
+    : undefined
+}
 
 /** The action that takes back the cancellation of a line; undefined for another action. */
 export function undoOfLine(act: TableAct, { moved }: Moved): TableAct | undefined {
@@ -73,19 +96,21 @@ export async function actOnTable(
   table: TableRecord,
   act: TableAct,
 ): Promise<TableRecord & Moved> {
-  let moved: Moved['moved']
+  const done: Moved = {}
   try {
-    if (act.do === 'items') moved = (await moveLines(call, act)).updated
+    if (act.do === 'items') done.moved = (await moveLines(call, act)).updated
+    else if (act.do === 'pay') done.taken = await pay(call, table, act)
+    else if (act.do === 'payPart') done.taken = await payPart(call, table, act)
     else await perform(call, table, act)
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.status === 409)
       throw new Failure(thrown.message, { ...thrown, current: await loadTable(call, table.id) })
     throw thrown
   }
-  return { ...(await loadTable(call, table.id)), moved }
+  return { ...(await loadTable(call, table.id)), ...done }
 }
 
-type PlainAct = Exclude<TableAct, { do: 'items' }>
+type PlainAct = Exclude<TableAct, { do: 'items' | 'pay' | 'payPart' }>
 
 async function perform(call: Call, table: TableRecord, act: PlainAct): Promise<unknown> {
   const { id, version: expectedVersion } = table
@@ -123,18 +148,18 @@ async function perform(call: Call, table: TableRecord, act: PlainAct): Promise<u
         reasonCode: act.reasonCode,
         note: act.note,
       })
-    case 'payPart':
-      return call(payTablePart, {
-        id,
-        items: act.items,
-        amount: act.amount,
-        tipAmount: act.tipAmount,
-        method: act.method,
-        receivedAmount: act.receivedAmount,
-      })
     default:
-      return pay(call, table, act)
+      return call(undoPayment, { ids: [...act.ids] })
   }
+}
+
+async function payPart(
+  call: Call,
+  { id }: TableRecord,
+  { items, amount, tipAmount, method, receivedAmount }: SplitPayment,
+): Promise<readonly Id[]> {
+  const paid = await call(payTablePart, { id, items, amount, tipAmount, method, receivedAmount })
+  return paid.paymentIds
 }
 
 /** Guests who have moved to another table: `id` and `version` are that table's. */
@@ -171,19 +196,20 @@ export async function moveLines(
 }
 
 /**
- * Pays the displayed amount. A retry after a lost answer makes the same calls. The last payment has
+ * Pays the displayed amount, and returns the payments. A retry after a lost answer makes the same calls. The last payment has
  * the tip, what is left of the cash, and the share that all of them are.
  */
 async function pay(
   call: Call,
   table: TableRecord,
   { method, amount, tipAmount, receivedAmount, shares }: Extract<TableAct, { do: 'pay' }>,
-): Promise<void> {
+): Promise<readonly Id[]> {
   const parts = partsOf(ordersOnBill(table), table.session?.currency, amount)
+  const taken: Id[] = []
   let cash = receivedAmount
   for (const [at, part] of parts.entries()) {
     const isLast = at === parts.length - 1
-    await call(recordPayment, {
+    const { id } = await call(recordPayment, {
       purpose: 'order',
       ...part,
       method,
@@ -191,8 +217,10 @@ async function pay(
       receivedAmount: cash === undefined || isLast ? cash : part.amount,
       share: isLast && shares ? { ...shares, amount } : undefined,
     })
+    taken.push(id)
     if (cash !== undefined) cash -= part.amount
   }
+  return taken
 }
 
 /** What each order gets of an amount; pending orders are paid last. */

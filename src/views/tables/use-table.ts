@@ -7,6 +7,7 @@ import { underKey } from '../../services/under-key.ts'
 import { useLive } from '../parts/live/use-live.ts'
 import { useRecordOf } from '../parts/live/use-record-of.ts'
 import { lineName } from '../parts/order/line-name.ts'
+import { formatMoney } from '../parts/money/money-format.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
@@ -18,7 +19,9 @@ import {
   type Moved,
   type TableAct,
   type TableRecord,
+  takenAmount,
   undoOfLine,
+  undoOfPayment,
 } from './table-acts.ts'
 import type { Question } from './table-dialogs.tsx'
 
@@ -47,7 +50,7 @@ type Act = (TableAct | { do: 'ask' }) & { question?: Question }
  */
 export function useTable(id: Id): TableState {
   const { call } = useApp()
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const follow = useGuestsGone()
   const shown = useRecordOf<TableRecord>('table', {
     id,
@@ -74,9 +77,18 @@ export function useTable(id: Id): TableState {
       if (move.do === 'ask') return undefined
       return move.do === 'move' && move.event === 'table.release'
         ? undoOfRelease(before)
-        : undoOfLine(move, row)
+        : (undoOfLine(move, row) ?? undoOfPayment(move, row))
     },
-    words({ before, row: { name, ended, moved }, move, back }) {
+    words({ before, row: { name, ended, moved, session }, move, back }) {
+      const currency = (before.session ?? session)?.currency ?? ''
+      if (move.do === 'undoPayment')
+        return t('orders.paymentUndone', {
+          amount: formatMoney(move.amount, currency, i18n.language),
+        })
+      if (move.do === 'pay' || move.do === 'payPart')
+        return t(`orders.taken.${move.method}`, {
+          amount: formatMoney(takenAmount(move), currency, i18n.language),
+        })
       if (!back) return undefined
       const [line] = moved ?? []
       if (line && move.do === 'items')

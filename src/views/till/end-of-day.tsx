@@ -22,6 +22,7 @@ import { ClosingList } from './closing-list.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { MethodChanges } from './method-changes.tsx'
 import { TillFigures } from './till-figures.tsx'
+import { UndonePayments } from './undone-payments.tsx'
 import { Unfinished } from './unfinished.tsx'
 import '../theme/lists.css'
 
@@ -73,6 +74,7 @@ export function EndOfDay() {
         {!till && !failure && <PaneSkeleton rows={8} />}
         {till && <TillFigures till={till} />}
         {till && <MethodChanges till={till} />}
+        {till && <UndonePayments till={till} />}
         {till && <Unfinished till={till} />}
         {till && <Closing till={till} isFuture={day > today} onChanged={onChanged} />}
         <ClosingList list={list} />

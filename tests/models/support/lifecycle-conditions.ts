@@ -102,6 +102,8 @@ export const conditions: readonly Condition[] = [
   ['table', 'occupied', 'table.transfer-out', 'isTargetFree', 'TABLE_OCCUPIED'],
   ['table', 'occupied', 'table.merge-out', 'isOtherTable', 'SAME_TABLE'],
   ['table', 'occupied', 'table.release', 'hasNoLiveLines', 'IN_USE'],
+  ['payment', 'unpaid', 'payment.undo', 'isUndoable', 'TRANSITION_NOT_ALLOWED'],
+  ['payment', 'paid', 'payment.undo', 'isUndoable', 'TRANSITION_NOT_ALLOWED'],
   ['payment', 'paid', 'payment.refund-part', 'isRefundWithinPaid', 'AMOUNT_MISMATCH', 'business'],
   ['payment', 'paid', 'payment.refund', 'isRefundWithinPaid', 'AMOUNT_MISMATCH', 'business'],
   [

@@ -181,6 +181,7 @@ export const guestGivers: Givers = [
   [calls.placeGuestBooking, aFreeTime],
   [calls.listOwnSlots, ownTimes],
   [calls.payByUuid, dueOrder],
+  [calls.leavePayment, dueOrder],
   [
     calls.listReservationTimes,
     async (ground) => ({ fields: { intake_token: await intakeOf(ground, 'reservation') } }),

@@ -147,6 +147,11 @@ async function aDishToPay(ground: Ground): Promise<Given> {
   }
 }
 
+async function aPaymentToUndo(ground: Ground): Promise<Given> {
+  const { fields } = await aPaymentByHand(ground)
+  return { fields: { payment_txn_ids: [fields['payment_txn_id']] }, module: 'foodKart' }
+}
+
 let days = 0
 /** A day before any payment, another one each time, of a company that already existed. */
 async function aFreeDay({ server, company }: Ground): Promise<string> {
@@ -179,6 +184,7 @@ export const orderGivers: Givers = [
   [calls.changeQuantity, aLineInTheCart],
   [calls.cancelLines, oneOfTwoLines],
   [calls.changePaymentMethod, aPaymentByHand],
+  [calls.undoPayment, aPaymentToUndo],
   [calls.refundOrder, aPaidOrder],
   [calls.dropRefund, aProposedRefund],
   [calls.closeTill, aDayToClose],

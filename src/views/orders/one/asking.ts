@@ -10,6 +10,7 @@ export type Asking =
 export type MoneyQuestion =
   | { about: 'pay' }
   | { about: 'method'; payment: PaymentTxn }
+  | { about: 'undo'; payment: PaymentTxn }
   | { about: 'tip' }
   | { about: 'discount' }
   | { about: 'refund'; amount?: number }

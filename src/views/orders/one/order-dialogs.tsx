@@ -30,6 +30,7 @@ const AcceptOutside = lazyOf(
 )
 const PayDialog = lazyOf(async () => (await import('../../parts/pay/pay-dialog.tsx')).PayDialog)
 const MethodDialog = lazyOf(async () => (await import('./method-dialog.tsx')).MethodDialog)
+const UndoDialog = lazyOf(async () => (await import('./undo-dialog.tsx')).UndoDialog)
 const RefundDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 const DropDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).DropDialog)
 const TipDialog = lazyOf(async () => (await import('./tip-dialog.tsx')).TipDialog)
@@ -123,6 +124,8 @@ function Question({
   }
   if (question.about === 'method')
     return <MethodDialog {...ask} payment={question.payment} onAct={onAct} />
+  if (question.about === 'undo')
+    return <UndoDialog {...ask} payment={question.payment} onAct={onAct} />
   if (question.about === 'tip') return <TipDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'discount') return <DiscountDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'refund')

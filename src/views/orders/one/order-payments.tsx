@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Grid } from '@chakra-ui/react/grid'
-import type { ReactNode } from 'react'
-import type { Role } from '#contract/role.ts'
-import { changePaymentMethod, recordPayment, type PaymentTxn } from '#contract/payment.ts'
+import {
+  changePaymentMethod,
+  recordPayment,
+  type PaymentTxn,
+  undoPayment,
+} from '#contract/payment.ts'
 import { refundOrder } from '#contract/refund.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { moveOrder, type Order } from '#contract/order.ts'
@@ -11,20 +14,18 @@ import { Card } from '../../ui/card.tsx'
 import { DepositLine } from '../../parts/order/deposit-line.tsx'
 import { proposalOf } from '../../parts/pay/due-back.ts'
 import { useNow } from '../../parts/hooks/use-now.ts'
-import { DateTime } from '../../parts/time/date-time.tsx'
 import { dayIn } from '../../parts/time/time-format.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
-import { changeText } from './method-change-text.ts'
+import { isByHand, Movement } from './movement.tsx'
 import { refundable } from './refund-share.ts'
 import { CashNotes } from '../../parts/pay/cash-notes.tsx'
 import { CashChange } from '../../parts/pay/cash-change.tsx'
 import { PayAway } from '../../parts/pay/pay-away.tsx'
 import type { TakenPayment } from '../../parts/pay/pay-dialog.tsx'
 import { useAway } from '../../seams/app-context.ts'
-import { methodsFor } from '../../parts/pay/pay-methods.ts'
 import { useViewer } from '../../seams/viewer.ts'
 
 type Props = {
@@ -87,24 +88,31 @@ export function OrderPayments({ order, last, zone, isBusy, onPay, onAsk }: Props
           css={{
             '& li': { display: 'grid', gridTemplateColumns: '1fr auto' },
             '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs' },
-            '& li[data-state=failed] > :not(small)': {
+            '& li:is([data-state=failed], [data-state=undone]) > :not(small)': {
               color: 'fg.muted',
               textDecoration: 'line-through',
             },
           }}
         >
           {done.map((payment) => (
-            <Movement key={payment.id} payment={payment} zone={zone}>
-              {may(changePaymentMethod) &&
+            <Movement
+              key={payment.id}
+              payment={payment}
+              zone={zone}
+              isBusy={isBusy}
+              onMethod={
+                may(changePaymentMethod) &&
                 isByHand(payment, role) &&
-                (role !== 'staff' || isOfToday(payment)) && (
-                  <MethodButton
-                    payment={payment}
-                    isBusy={isBusy}
-                    onChange={() => onAsk({ about: 'method', payment })}
-                  />
-                )}
-            </Movement>
+                (role !== 'staff' || isOfToday(payment))
+                  ? () => onAsk({ about: 'method', payment })
+                  : undefined
+              }
+              onUndo={
+                may(undoPayment) && payment.mayUndo
+                  ? () => onAsk({ about: 'undo', payment })
+                  : undefined
+              }
+            />
           ))}
         </chakra.ul>
       )}
@@ -122,98 +130,6 @@ export function OrderPayments({ order, last, zone, isBusy, onPay, onAsk }: Props
         </Button>
       )}
     </Card>
-  )
-}
-
-function Movement({
-  payment: {
-    direction,
-    method,
-    amount,
-    tipAmount,
-    receivedAmount,
-    currency,
-    state,
-    note,
-    createdMs,
-    actorName,
-    refundedLines = [],
-    methodChanges = [],
-  },
-  zone,
-  children,
-}: {
-  payment: PaymentTxn
-  zone: string
-  children: ReactNode
-}) {
-  const { t, i18n } = useTranslation()
-  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
-  const word = t(`orders.view.method.${method}`)
-  const title =
-    direction === 'in'
-      ? word
-      : t(state === 'failed' ? 'orders.view.notGiven' : 'orders.view.given', { method: word })
-  return (
-    <li data-state={state}>
-      <span>{title}</span>
-      <Money amount={direction === 'in' ? amount : -amount} currency={currency} />
-      <small>
-        <DateTime ms={createdMs} zone={zone} />{' '}
-        {[
-          ...refundedLines.map(({ name, quantity }) => `${quantity} × ${name}`),
-          actorName,
-          tipAmount && t('orders.tip.in', { amount: said(tipAmount) }),
-          receivedAmount !== undefined &&
-            t('orders.cash.given', {
-              amount: said(receivedAmount),
-              change: said(receivedAmount - amount),
-            }),
-          state === 'pending' && t('orders.view.pending'),
-          state === 'failed' && direction === 'in' && t('orders.view.refused'),
-          note && `“${note}”`,
-          ...methodChanges.map((change) => changeText(change, t)),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </small>
-      {children}
-    </li>
-  )
-}
-
-/** Whether a payment was recorded by hand, by a method that this role may record. */
-function isByHand({ direction, state, method }: PaymentTxn, role: Role): boolean {
-  return (
-    direction === 'in' && state === 'succeeded' && methodsFor(role).some((one) => one === method)
-  )
-}
-
-function MethodButton({
-  payment: { method, amount, currency },
-  isBusy,
-  onChange,
-}: {
-  payment: PaymentTxn
-  isBusy: boolean
-  onChange: () => void
-}) {
-  const { t, i18n } = useTranslation()
-  return (
-    <Button
-      size="sm"
-      variant="ghost"
-      justifySelf="start"
-      ms="-3"
-      disabled={isBusy}
-      aria-label={t('orders.method.changeOf', {
-        method: t(`orders.view.method.${method}`),
-        amount: formatMoney(amount, currency, i18n.language),
-      })}
-      onClick={onChange}
-    >
-      {t('orders.method.change')}
-    </Button>
   )
 }
 

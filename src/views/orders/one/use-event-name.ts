@@ -26,6 +26,7 @@ const otherEvents = [
   'payment.refund-failed',
   'payment.refund-part-failed',
   'payment.change-method',
+  'payment.undo',
 ] as const
 const known = [...orderEvents, ...itemEvents, ...otherEvents]
 

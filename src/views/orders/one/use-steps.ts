@@ -42,6 +42,7 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
         : actOnOrder(underKey(call, key), { id, expectedVersion: version }, act, { onRestocked }),
     back({ before, row, move: act }) {
       if (act.do === 'changeMethod') return methodBefore(before, act)
+      if (act.do === 'pay') return undoOfPayment(before, row)
       if (act.do === 'moveItem') return undoOfItem(before, row, act)
       const way = act.do === 'move' ? lifeOfOrder(row).back({ row, move: act }) : undefined
       if (!way) return undefined
@@ -49,11 +50,17 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     },
     show: (now) => now && changed(now),
     words({ row, move: act, back }) {
+      const said = (amount: number) => formatMoney(amount, row.currency, i18n.language)
+      if (act.do === 'pay' && !isUnsent(row))
+        return t(`orders.taken.${act.method}`, {
+          amount: said(act.amount + (act.tipAmount ?? 0)),
+        })
+      if (act.do === 'undoPayment') return t('orders.paymentUndone', { amount: said(act.amount) })
       if (act.do === 'changeMethod')
         return t('orders.method.changed', { method: t(`orders.view.method.${act.method}`) })
       if (act.do === 'refund')
         return t('orders.refunded', {
-          amount: formatMoney(act.amount, row.currency, i18n.language),
+          amount: said(act.amount),
           method: t(`orders.view.method.${act.method}`),
         })
       if (!back || isUnsent(row)) return undefined
@@ -96,6 +103,13 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
     ask: (ask: MoneyQuestion | DeliveryQuestion) =>
       moves.press(order, { do: 'ask', asked: { ask } }),
   }
+}
+
+/** The undo of the payment that was just recorded. */
+function undoOfPayment(before: Order, { payments }: Order): OrderAct | undefined {
+  const known = new Set(before.payments.map(({ id }) => id))
+  const payment = payments.findLast(({ id, mayUndo }) => mayUndo && !known.has(id))
+  return payment && { do: 'undoPayment', id: payment.id, amount: payment.amount }
 }
 
 /** The change back to the previous method, with the cash that was handed over. */

@@ -12,7 +12,7 @@ export function PaperButtons({ order }: { order: Order }) {
   const { print, isBusy, failure } = usePapers()
   const kinds: PaperKind[] = [
     ...papersOf(order),
-    ...(order.refundedAmount > 0 ? (['credit-note'] as const) : []),
+    ...(order.isCreditable ? (['credit-note'] as const) : []),
   ]
   return (
     <>

@@ -1,0 +1,96 @@
+import { Flex } from '@chakra-ui/react/flex'
+import type { Role } from '#contract/role.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
+import { useTranslation } from '#i18n/use-translation.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import { Money } from '../../parts/money/money.tsx'
+import { methodsFor } from '../../parts/pay/pay-methods.ts'
+import { DateTime } from '../../parts/time/date-time.tsx'
+import { changeText } from './method-change-text.ts'
+
+type Props = {
+  payment: PaymentTxn
+  zone: string
+  isBusy: boolean
+  /** Absent: its method can't be changed. */
+  onMethod: (() => void) | undefined
+  /** Absent: it can't be undone. */
+  onUndo: (() => void) | undefined
+}
+
+/** A payment or refund of an order, and what can be corrected in it. */
+export function Movement({ payment, zone, isBusy, onMethod, onUndo }: Props) {
+  const { t, i18n } = useTranslation()
+  const { direction, method, amount, tipAmount, receivedAmount, currency, state } = payment
+  const { note, createdMs, actorName, undoneBy, refundedLines = [], methodChanges = [] } = payment
+  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
+  const word = t(`orders.view.method.${method}`)
+  const title =
+    direction === 'in'
+      ? word
+      : t(state === 'failed' ? 'orders.view.notGiven' : 'orders.view.given', { method: word })
+  const of = { method: word, amount: said(amount) }
+  return (
+    <li data-state={state}>
+      <span>{title}</span>
+      <Money amount={direction === 'in' ? amount : -amount} currency={currency} />
+      <small>
+        <DateTime ms={createdMs} zone={zone} />{' '}
+        {[
+          ...refundedLines.map(({ name, quantity }) => `${quantity} × ${name}`),
+          actorName,
+          tipAmount && t('orders.tip.in', { amount: said(tipAmount) }),
+          receivedAmount !== undefined &&
+            t('orders.cash.given', {
+              amount: said(receivedAmount),
+              change: said(receivedAmount - amount),
+            }),
+          state === 'pending' && t('orders.view.pending'),
+          state === 'failed' && direction === 'in' && t('orders.view.refused'),
+          note && `“${note}”`,
+          ...methodChanges.map((change) => changeText(change, t)),
+          state === 'undone' &&
+            (undoneBy
+              ? t('orders.undoPayment.by', { name: undoneBy })
+              : t('orders.undoPayment.done')),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+      {(onMethod ?? onUndo) && (
+        <Flex gridColumn="1 / -1" flexWrap="wrap" ms="-3">
+          {onMethod && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={t('orders.method.changeOf', of)}
+              onClick={onMethod}
+            >
+              {t('orders.method.change')}
+            </Button>
+          )}
+          {onUndo && (
+            <Button
+              size="sm"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={t('orders.undoPayment.of', of)}
+              onClick={onUndo}
+            >
+              {t('orders.undoPayment.button')}
+            </Button>
+          )}
+        </Flex>
+      )}
+    </li>
+  )
+}
+
+/** Whether a payment was recorded by hand, by a method that this role may record. */
+export function isByHand({ direction, state, method }: PaymentTxn, role: Role): boolean {
+  return (
+    direction === 'in' && state === 'succeeded' && methodsFor(role).some((one) => one === method)
+  )
+}
