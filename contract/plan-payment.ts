@@ -6,6 +6,9 @@ import { listInput } from './page.ts'
 import { paymentTxn, planPeriods } from './payment.ts'
 import { as, instant } from './wire.ts'
 
+/** A payment for modules is withdrawn, never undone. */
+const planPaymentState = z.enum(['pending', 'succeeded', 'failed'])
+
 export const planPaymentEvents = [
   'plan-payment.confirm',
   'plan-payment.reject',
@@ -90,7 +93,7 @@ export const onlinePayment = z.object({
   period: z.enum(planPeriods),
   amount,
   currency,
-  state: paymentTxn.shape.state,
+  state: planPaymentState,
   /** Absent for an unpaid payment on the provider's page. */
   card: paymentTxn.shape.card,
   fault: paymentTxn.shape.fault,
@@ -105,7 +108,7 @@ export const listOnlinePayments = listEndpoint({
   path: 'payment/online',
   summary: 'Payments for modules that were made or tried online, the newest first',
   access: 'payment.confirm',
-  input: z.strictObject({ ...listInput, state: z.optional(paymentTxn.shape.state) }),
+  input: z.strictObject({ ...listInput, state: z.optional(planPaymentState) }),
   output: onlinePayment,
 })
 
