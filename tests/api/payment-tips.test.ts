@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { updateUser } from '#contract/account.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
@@ -10,7 +11,6 @@ import { refundOrder } from '#contract/refund.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { restAmount } from '#contract/table-bill.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
-import { updateUser } from '#contract/user.ts'
 import { aCompany, anOrder, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -186,7 +186,7 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
   test('where none is offered it is refused with words, until the shop takes tips', async () => {
     const company = await aCompany(server)
     const shop = await aUser(server, { company, module: 'ekart' })
-    const { id, version } = await anOrder(server, { company, module: 'ekart', order_status_id: 2 })
+    const { id } = await anOrder(server, { company, module: 'ekart', order_status_id: 2 })
     const productId = await aProduct(server, { company, module: 'ekart', price_amount: 500 })
     const items = [{ productId, quantity: 1 }]
     const deliveryType = 'Click and Collect' as const
