@@ -40,7 +40,7 @@ export function EraseCustomer({ customer, onClose, onDone }: Props) {
           <ul>
             {open.map(({ id, orderNo }) => (
               <li key={id}>
-                <TextLink variant="underline" href={`/orders/orderview?id=${id}`}>
+                <TextLink variant="underline" isAlone href={`/orders/orderview?id=${id}`}>
                   {t('customers.erase.order', { number: orderNo })}
                 </TextLink>
               </li>

@@ -87,6 +87,15 @@ const link = defineRecipe({
     '&:is(button)': { mdDown: { minBlockSize: '11' } },
   },
   variants: {
+    /** Alone on its line it is as high as a finger needs, unlike within a sentence. */
+    isAlone: {
+      true: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minBlockSize: '6',
+        '@media (pointer: coarse)': { minBlockSize: '11' },
+      },
+    },
     variant: {
       plain: {},
       underline: { textDecoration: 'underline' },

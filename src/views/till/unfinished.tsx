@@ -42,7 +42,7 @@ export function UnfinishedOrders({ till }: Props) {
       {lines.map(({ key, text, to }) => (
         <li key={key}>
           {to ? (
-            <TextLink variant="underline" href={to}>
+            <TextLink variant="underline" isAlone href={to}>
               {text}
             </TextLink>
           ) : (

@@ -2,7 +2,7 @@ import { createRecipeContext } from '@chakra-ui/react/styled-system'
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 
-type Look = { variant?: 'plain' | 'underline' | 'quiet' }
+type Look = { variant?: 'plain' | 'underline' | 'quiet'; isAlone?: boolean }
 
 const { withContext } = createRecipeContext({ key: 'link' })
 

@@ -80,6 +80,10 @@ export const cellSlots = {
         paddingInlineEnd: '0',
       },
     },
+    '.data-table__root thead &:is(th)': {
+      // As wide as the box to tick, so that the sort buttons beside it stay free.
+      '@media (max-width: 999px)': { inlineSize: '11', padding: '0' },
+    },
     '.data-table__root tbody &:is(td)': {
       '@media (max-width: 999px)': {
         // Over the start of the name, vertically centred on it, and over the name's own touch

@@ -17,6 +17,14 @@ export const textLink: Entry = {
       </p>
     )),
     {
+      name: 'alone on its line',
+      show: (
+        <TextLink href="/ui" isAlone>
+          13 open orders
+        </TextLink>
+      ),
+    },
+    {
       name: 'button among links',
       show: <LinkLikeButton variant="quiet">Send it again</LinkLikeButton>,
     },
