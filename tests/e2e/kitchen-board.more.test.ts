@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { anOrderInKitchen, aRound } from '../support/kitchen-round.ts'
+import { callsIn } from '../support/page-call.ts'
 
 const site = useSite()
+const call = callsIn('foodKart')
 const owner = 'owner@foodkart.example'
 const tablet = { viewport: { width: 1180, height: 820 } }
 
@@ -65,4 +67,43 @@ test('a user who voids a dish at the board gets no notice of the void', async ()
   await page.reload()
   await expectShown(ticket.getByText(/Own naan/))
   expect(await ticket.getByText(/Own soup/).count()).toBe(0)
+})
+
+test('a dish that is voided stays on its ticket until the cook knows of it, and a cancelled order too', async () => {
+  const page = await site.signedIn(owner, { path: stillPage, ...tablet })
+  const order = await anOrderInKitchen(page, 'Voided soup', 'Kept naan')
+  await page.goto('/kitchen/board?stage=cook')
+  const desk = await site.openTab(page, stillPage)
+  const ticket = page.getByRole('article', { name: new RegExp(`^${order.orderNo}`) })
+  await expectShown(ticket.getByText(/Voided soup/))
+  const waiting = page.getByRole('status').filter({ hasText: /to acknowledge/ })
+
+  await order.move(desk, 'item.void', 'Voided')
+  await expectShown(ticket.locator('s', { hasText: /Voided soup/ }))
+  await expectShown(ticket.getByText('Voided · Customer request', { exact: true }))
+  await expect.poll(() => waiting.count()).toBe(1)
+  expect(await axeFinds(page)).toEqual([])
+  await page.reload()
+  await expectShown(ticket.getByText('Voided · Customer request', { exact: true }))
+  await ticket.getByRole('button', { name: /^Acknowledge: / }).click()
+  await expect
+    .poll(() => ticket.getByText('Voided · Customer request', { exact: true }).count())
+    .toBe(0)
+  await expectShown(ticket.getByText(/Kept naan/))
+  await page.reload()
+  await expectShown(ticket.getByText(/Kept naan/))
+  expect(await ticket.getByText('Voided · Customer request', { exact: true }).count()).toBe(0)
+
+  const { version } = await call(desk, 'GET', `order/getbyid?id=${order.id}`)
+  await call(desk, 'PUT', 'order/update', {
+    order_id: order.id,
+    expected_version: version,
+    event: 'order.cancel',
+    reason_code: 'customer_request',
+  })
+  await expectShown(ticket.locator('s', { hasText: /Kept naan/ }))
+  expect(await ticket.getByRole('button', { name: /^All cooked/ }).count()).toBe(0)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('v')
+  await ticket.waitFor({ state: 'detached' })
 })

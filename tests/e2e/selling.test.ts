@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { axeFinds } from '../support/axe.ts'
-import { expectShown, phone, stillPage, styledAs, useSite } from '../support/browser.ts'
+import { phone, stillPage, styledAs, useSite } from '../support/browser.ts'
 import { aPendingOrder } from '../support/pending-order.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -133,28 +133,6 @@ test('by touch an order is accepted for later from its row, and many are moved a
   await bar.getByRole('button', { name: 'Undo' }).tap()
   await bar.getByText('2 of 2 undone').waitFor()
   for (const { orderNo } of [one, two]) await cardOf(page, orderNo).getByText('Pending').waitFor()
-})
-
-test('the question before paid orders are cancelled together says what goes back, and for how many', async () => {
-  const page = await site.signedIn(owner, { path: stillPage })
-  const dish = { name: `Bulk naan ${Date.now() % 10_000}`, price_amount: 1000 }
-  const { product_id } = await call(page, 'POST', 'product/create', dish)
-  const wanted = { delivery_type: 'Click and Collect', items: [{ product_id, quantity: 1 }] }
-  const orders = []
-  for (let count = 0; count < 3; count += 1)
-    orders.push(await call(page, 'POST', 'order/create', wanted))
-  for (const { order_id, total_amount } of orders.slice(1)) {
-    const payment = { purpose: 'order', order_id, method: 'cash', amount: total_amount }
-    await call(page, 'POST', 'payment/txn', payment)
-  }
-  await page.goto('/orders/orderlist')
-  for (const { order_no } of orders)
-    await page.getByLabel(`Select ${String(order_no)}`, { exact: true }).check({ force: true })
-  await page.getByRole('button', { name: 'Cancel order', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const held = orders.slice(1).reduce((sum, order) => sum + Number(order['total_amount']), 0)
-  const said = `${sterling(held)} was paid for 2 orders and is due as a refund.`
-  await expectShown(dialog.getByText(said))
 })
 
 /** A discount of a tenth for everyone who names the code. */

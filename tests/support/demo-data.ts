@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
  * So long the demo companies of one first start will do for others: their newest orders wait to be
  * answered, and run out after a quarter of an hour.
  */
-const FRESH_MS = 120_000
+const FRESH_MS = 300_000
 const files = ['sevenfold.db', 'secret.key'] as const
 
 let kept: { atMs: number; contents: Buffer[] } | undefined
