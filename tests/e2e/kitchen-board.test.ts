@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { axeFinds } from '../support/axe.ts'
 import { expectShown, useSite } from '../support/browser.ts'
 import { goOffline } from '../support/offline-page.ts'
 
