@@ -24,6 +24,7 @@ export const orderEvents = [
   'order.pay-deposit',
   'order.lapse',
   'order.cancel-late',
+  'order.await-payment',
 ] as const
 export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)

@@ -20,7 +20,7 @@ type UndoOutcome = 'untold' | 'withdrawn' | 'told'
 type Undone = { outcome: UndoOutcome; withdrawn: readonly object[] }
 
 type Moved = { recordId: Id; event: string }
-type Ways = Pick<Lifecycle<never>, 'back'>
+type Ways = Pick<Lifecycle<never>, 'back' | 'takesBack'>
 
 /** The move of a message; the message is delayed if the lifecycle has an undo for the move. */
 export function messageMove({ back }: Ways, { recordId, event }: Moved, now: number): MessageMove {
@@ -69,8 +69,10 @@ const jobsAbout = cachedStatement(
 )
 
 /** A system event, such as an expiry, has no undo of its own; any undo event counts as its undo. */
-function isUndone({ back }: Ways, told: string | null, event: string): boolean {
+function isUndone({ back, takesBack }: Ways, told: string | null, event: string): boolean {
   const ways: Readonly<Partial<Record<string, string>>> = back
+  const others: Readonly<Partial<Record<string, string>>> = takesBack ?? {}
   if (told === null) return false
+  if (others[event] === told) return true
   return told in ways ? ways[told] === event : Object.values(ways).includes(event)
 }

@@ -96,6 +96,20 @@ export async function unsettle(
     where company_id = ${companyId} and id = ${id} and settled_quantity > 0`.execute(db)
 }
 
+/** Nothing of an order is paid any more, so none of its dishes is. */
+export async function unsettleAll(
+  { tenant: { db, companyId } }: Change,
+  { id }: Pick<FoundOrder, 'id'>,
+): Promise<void> {
+  await db
+    .updateTable('cart_item')
+    .set({ settled_quantity: 0 })
+    .where('company_id', '=', companyId)
+    .where('order_id', '=', id)
+    .where('settled_quantity', '>', 0)
+    .execute()
+}
+
 /** Whether the pieces of a line have left stock. */
 function isTaken(order: FoundOrder, { cartStatus }: OrderLine): boolean {
   return cartStatus !== 'In Cart' || isAccepted(order) || isOver(order)

@@ -3,7 +3,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { localDay } from '#contract/zoned-time.ts'
 import { decide } from '#lifecycles/decide.ts'
-import { isCancelled, isOver } from '#lifecycles/order-lifecycle-of.ts'
+import { isCancelled, isOver, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import { paymentLifecycle, undoRefusalOf } from '#lifecycles/payment.ts'
 import { bySystem, type Change } from '../change/change.ts'
 import { recordMove } from '../change/history.ts'
@@ -11,6 +11,7 @@ import { fromJson } from '../db/json-text.ts'
 import { amountText } from '../http/csv.ts'
 import { Refusal } from '../http/refusal.ts'
 import { recordTip } from '../order/money/change-tip.ts'
+import { orderRecordOf } from '../order/lifecycle-record.ts'
 import { dropProposedRefund } from '../order/money/money.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { announceOrder } from '../order/move/announce.ts'
@@ -22,7 +23,7 @@ import { hasFinalInvoice } from '../paper/issue.ts'
 import { uncountShare } from '../table/bill-shares.ts'
 import { closingOf } from '../till/till-closings.ts'
 import { isOthersTransfer, takenFactsOf } from './may-undo.ts'
-import { unsettle } from './refund-lines.ts'
+import { unsettle, unsettleAll } from './refund-lines.ts'
 import { findTaken, isRefundedFrom } from './taken-payment.ts'
 
 type Undone = { payment: PaymentTxn; orderId: Id; shareAmount: number | null }
@@ -67,7 +68,9 @@ async function undo(change: Change, moduleId: ModuleId, id: PaymentTxn['id']): P
     totalAmount: order.totalAmount - tip,
   }
   const pieces = paidItems === null ? [] : fromJson(paidItems)
-  await unsettlePieces(change, order, less.paidAmount === order.refundedAmount ? 'all' : pieces)
+  // Payments of earlier releases do not know their dishes.
+  if (less.paidAmount === order.refundedAmount) await unsettleAll(change, order)
+  for (const { cartId, quantity } of pieces) await unsettle(change, { id: cartId }, quantity)
   const isCovered =
     less.paidAmount - order.refundedAmount >= less.totalAmount && less.paidAmount > 0
   const to = order.paymentStatus === 'paid' && isCovered ? 'paid' : decision.to
@@ -126,32 +129,13 @@ async function markUndone({ tenant, actorName, now }: Change, id: PaymentTxn['id
 }
 
 /**
- * The dishes that a payment paid are due again. `all`: nothing is paid any more, so none of them
- * is; payments of earlier releases do not know their dishes.
+ * An order that is over waits for its payment again, unless it has left with the courier: then only
+ * its money is due.
  */
-async function unsettlePieces(
-  change: Change,
-  order: FoundOrder,
-  pieces: readonly { cartId: Id; quantity: number }[] | 'all',
-): Promise<void> {
-  if (pieces !== 'all') {
-    for (const { cartId, quantity } of pieces) await unsettle(change, { id: cartId }, quantity)
-    return
-  }
-  const { db, companyId } = change.tenant
-  await db
-    .updateTable('cart_item')
-    .set({ settled_quantity: 0 })
-    .where('company_id', '=', companyId)
-    .where('order_id', '=', order.id)
-    .where('settled_quantity', '>', 0)
-    .execute()
-}
-
-/** An order that is over because it was paid waits for its payment again. */
 function openAgain(change: Change, order: FoundOrder): Promise<FoundOrder> {
+  const bySelf = bySystem(change)
   const isUnpaid = isOver(order) && !isCancelled(order) && owedAmount(order) > 0
-  return isUnpaid
-    ? moveOrderWithLines(bySystem(change), order, 'order.reopen')
-    : Promise.resolve(order)
+  const event = { type: 'order.await-payment', by: bySelf } as const
+  const isOpen = isUnpaid && decide(orderLifecycleOf(order), orderRecordOf(order, change), event).ok
+  return isOpen ? moveOrderWithLines(bySelf, order, 'order.await-payment') : Promise.resolve(order)
 }

@@ -13,8 +13,8 @@ import { findTable } from './live-tables.ts'
 import { releaseDishes, settlePieces } from './settle-dishes.ts'
 
 /**
- * Records a payment for some dishes of a table's bill, and returns the payments. Each piece is paid once; a second payment,
- * even a concurrent one, is refused.
+ * Records a payment for some dishes of a table's bill, and returns the payments. Each piece is paid
+ * once; a second payment, even a concurrent one, is refused.
  * @throws Refusal NOT_FOUND for a dish that is not on the bill; AMOUNT_MISMATCH for one that is
  * paid, or if the amount is not their current sum, and all that `takePayment` throws
  */

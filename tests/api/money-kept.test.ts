@@ -101,10 +101,13 @@ describe.each(databases())('the money that is kept, on %s', (database) => {
   }
 
   test('an overpayment that went back was never a sale and is no refund: the order is paid', async () => {
-    const owner = await aUser(server, { company: await aCompany(server), module: 'foodKart' })
+    const owner = await aUser(server, {
+      company: await aCompany(server, { settings: '{"shopTips":true}' }),
+      module: 'ekart',
+    })
     const product = await aProduct(server, {
       company: owner.company,
-      module: 'foodKart',
+      module: 'ekart',
       price_amount: 774,
     })
     const items = [{ productId: product, quantity: 2 }]

@@ -215,7 +215,7 @@ describe.each(databases())('papers of orders on %s', (database) => {
     await print(owner, 'credit-note', id)
     const line = (await read()).cartItems.find((one) => one.id === tea)
     const items = line ? [{ id: line.id, expectedVersion: line.version }] : []
-    await server.ask(moveItems, { items, event: 'item.undo' }, owner)
+    await server.ask(moveItems, { items, event: 'item.restore' }, owner)
     expect(await read()).toMatchObject({ totalAmount: 1000, isCreditable: false })
     await print(owner, 'credit-note', id)
     const [note] = (await stored(owner)).filter(({ kind }) => kind === 'credit-note')

@@ -199,7 +199,7 @@ describe.each(databases())('a tip that is given with a payment on %s', (database
     for (const { status, problem } of await Promise.all(all())) {
       expect(status).toBe(422)
       expect(problem.errors).toMatchObject([
-        { path: 'tip_amount', message: 'Tips are not offered here. Leave the tip out.' },
+        { path: 'tip_amount', message: 'No tips are taken here. Leave the tip out.' },
       ])
     }
     await server.ask(updateUser, { settings: { shopTips: true } }, shop)

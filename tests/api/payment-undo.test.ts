@@ -136,7 +136,10 @@ describe.each(databases())('a payment that was recorded by mistake on %s', (data
     expect((await undo([payment.id])).status).toBe(200)
     const order = await read(id)
     expect(order).toMatchObject({ paymentStatus: 'unpaid', orderStatusId: orderStatusIds.Ready })
-    expect(order.history.at(-1)).toMatchObject({ event: 'order.reopen', actorRole: 'system' })
+    expect(order.history.at(-1)).toMatchObject({
+      event: 'order.await-payment',
+      actorRole: 'system',
+    })
   })
 
   test('of an order that was cancelled takes its proposed refund away', async () => {

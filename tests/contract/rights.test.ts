@@ -22,7 +22,14 @@ const opens: Record<(typeof staffRights)[number], Permission[]> = {
   ],
   kitchen: ['order.read', 'order.count', 'item.read', 'item.write', 'booking.read'],
   tables: ['table.read', 'table.move', 'reservation.read', 'reservation.write', 'booking.read'],
-  payments: ['order.read', 'order.count', 'payment.record', 'payment.price', 'booking.read'],
+  payments: [
+    'order.read',
+    'order.count',
+    'payment.record',
+    'payment.undo',
+    'payment.price',
+    'booking.read',
+  ],
   till: ['till.read', 'till.close'],
   refunds: ['order.read', 'order.count', 'order.refund', 'payment.correct', 'booking.read'],
   customers: [

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, string>> = {
   isOtherTable: 'the other table is not this one',
   isTargetFree: 'the other table is free',
   isRefundWithinPaid: 'no more is given back than was paid',
+  isReversible: 'nothing refunded or picked up',
   isUndoable:
     'it was recorded by hand on this day, which is not closed; no invoice, no refund of it',
   hasNoOpenPayment: 'no payment for it waits for its confirmation',

@@ -54,6 +54,7 @@ function worldsOf(machine: AnyStateMachine): Facts[] {
 /** The facts behind conditions that are not facts themselves. */
 const factsOf: Readonly<Record<string, readonly string[]>> = {
   isUndoOpen: ['isRefunded', 'isPickedUp', 'isWithinStaffWindow', 'isSameBusinessDay'],
+  isReversible: ['isRefunded', 'isPickedUp'],
   isEarlyEnoughForGuest: ['isOrderAccepted'],
 }
 

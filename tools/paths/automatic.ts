@@ -16,7 +16,7 @@ const ofServer: Readonly<Record<string, Way>> = {
   'order.assign': 'courier',
   'order.complete': 'follows',
   'order.recall': 'follows',
-  'order.reopen': 'follows',
+  'order.await-payment': 'follows',
   'item.fire': 'follows',
   'payment.pay': 'provider',
   'payment.authorize': 'provider',

@@ -10,8 +10,8 @@ import { expectTips } from './expect-tips.ts'
 
 /**
  * The team changes or removes the tip of an open order; the history records both amounts.
- * @throws Refusal VALIDATION where no tips are offered; TRANSITION_NOT_ALLOWED, VERSION_CONFLICT, AMOUNT_MISMATCH when a paid order would
- * cost more
+ * @throws Refusal VALIDATION where no tips are offered; TRANSITION_NOT_ALLOWED, VERSION_CONFLICT,
+ * AMOUNT_MISMATCH when a paid order would cost more
  */
 export async function changeTip(
   change: Change,

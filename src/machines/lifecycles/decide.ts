@@ -37,6 +37,8 @@ export type Lifecycle<
   asksIf?: Readonly<Partial<Record<Name, string>>>
   /** The event that undoes another one, where the lifecycle has one. */
   back: Readonly<Partial<Record<Name, Name>>>
+  /** System events that take back another one, beside its undo: a message about it is withdrawn. */
+  takesBack?: Readonly<Partial<Record<Name, Name>>>
   /** Roles that move such a record with the permission of another role. */
   standIns?: readonly StandIn<Name>[]
   /**

@@ -55,10 +55,8 @@ export const pending = goodsOrder.createStateConfig({
 export const completed = goodsOrder.createStateConfig({
   tags: 'closed',
   on: {
-    'order.reopen': [
-      { guard: by(['business'], 'isUndoOpen'), target: 'Processing' },
-      { guard: by(['system']), target: 'Ready' },
-    ],
+    'order.reopen': { guard: by(['business'], 'isUndoOpen'), target: 'Processing' },
+    'order.await-payment': { guard: by(['system'], 'isReversible'), target: 'Ready' },
   },
 })
 

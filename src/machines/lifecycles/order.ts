@@ -113,5 +113,6 @@ export const orderLifecycle: OrderLifecycle = {
     'order.cancel': 'order.undo',
     'order.fail-delivery': 'order.restore',
   },
+  takesBack: { 'order.await-payment': 'order.complete' },
   effects: effectNames<OrderEffect>(machine),
 }

@@ -33,6 +33,7 @@ const askedOf = {
       (by.role === 'staff' ? isTrue(facts.isWithinStaffWindow) : isTrue(facts.isSameBusinessDay))
     )
   },
+  isReversible: (facts: Facts) => !facts.isRefunded && !facts.isPickedUp,
   isEarlyEnoughForGuest: (facts: Facts, by: Actor) => by.role !== 'guest' || !facts.isOrderAccepted,
 }
 
@@ -46,6 +47,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isReadyToServe: 'ITEMS_OPEN',
   isSettled: 'UNPAID',
   isUndoOpen: 'TOO_LATE',
+  isReversible: 'TOO_LATE',
   isNotPickedUp: 'TOO_LATE',
   isEarlyEnoughForGuest: 'TOO_LATE',
   isStillAhead: 'TOO_LATE',

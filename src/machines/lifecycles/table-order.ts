@@ -90,5 +90,6 @@ export const tableOrderLifecycle: OrderLifecycle = {
     'order.reject': 'order.restore',
     'order.cancel': 'order.undo',
   },
+  takesBack: { 'order.await-payment': 'order.complete' },
   effects: effectNames<OrderEffect>(machine),
 }

@@ -161,7 +161,7 @@ export function conditionFaults(
   [, state, type, condition, refusal, role = 'staff']: Condition,
 ): string[] {
   const broken: Facts =
-    condition === 'isUndoOpen'
+    condition === 'isUndoOpen' || condition === 'isReversible'
       ? { ...goodFacts, isRefunded: true }
       : condition === 'isEarlyEnoughForGuest'
         ? goodFacts

@@ -2,7 +2,7 @@ import { always, leadsTo, never, type Property, remembers } from '#kit/propertie
 import type { Move } from '../lifecycle-moves.ts'
 import { and, does, happens, into, isBy, leaves, not, standsAt, whenever } from './words.ts'
 
-const takesBack = happens('order.reopen', 'order.restore', 'order.undo')
+const takesBack = happens('order.reopen', 'order.await-payment', 'order.restore', 'order.undo')
 
 /** The property of an order's stock; `ended`: the state in which the order ends unserved. */
 const keepsStock = (ended: string): Property<Move> =>

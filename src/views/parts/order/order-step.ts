@@ -26,6 +26,7 @@ const orderKinds: Record<OrderEventName, StepKind> = {
   'order.pay-deposit': 'onward',
   'order.lapse': 'ending',
   'order.cancel-late': 'ending',
+  'order.await-payment': 'back',
 }
 
 const itemKinds: Record<ItemEventName, StepKind> = {
