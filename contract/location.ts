@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { clearable, id, phone, shortText, version } from './fields.ts'
-import { hourException, openingHours } from './opening-hours.ts'
+import { hourException, hourExceptions, openingHours } from './opening-hours.ts'
 import { wholeListInput } from './page.ts'
 import { recordStatus } from './status.ts'
 import { as } from './wire.ts'
@@ -19,7 +19,7 @@ const fields = {
   name: shortText,
   ...details,
   hours: openingHours,
-  exceptions: z.array(hourException).check(z.maxLength(366)),
+  exceptions: z.array(hourException),
 }
 
 /** A branch. Without hours it is always open. */
@@ -59,7 +59,7 @@ export const updateLocation = endpoint({
       expectedVersion: z.optional(version),
       name: z.optional(shortText),
       hours: z.optional(fields.hours),
-      exceptions: z.optional(fields.exceptions),
+      exceptions: z.optional(hourExceptions),
       isDefault: as('is_default', z.optional(z.boolean())),
       status: z.optional(recordStatus),
     })

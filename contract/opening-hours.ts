@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { MINUTES_A_DAY } from './durations.ts'
-import { day } from './fields.ts'
+import { day, shortText } from './fields.ts'
 import { as } from './wire.ts'
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/))
@@ -16,14 +16,36 @@ const openingHour = z.strictObject({
 })
 export type OpeningHour = z.infer<typeof openingHour>
 
-/** A special day: closed, or with other hours. */
+/**
+ * A special day: closed, or with other hours; several spans on a day are several rows. The name is
+ * what the day is, such as a holiday.
+ */
 export const hourException = z.strictObject({
   date: day,
   isClosed: as('closed', z.boolean()),
   opens: z.optional(clock),
   closes: z.optional(clock),
+  name: z.optional(shortText),
 })
 export type HourException = z.infer<typeof hourException>
+
+/** The special days of a branch as they are saved: no overlap within a day. */
+export const hourExceptions = z.array(hourException).check(
+  z.maxLength(366),
+  z.refine(
+    (days) =>
+      [...Map.groupBy(days, ({ date }) => date).values()].every(
+        (rows) => !hasOverlap(rows.flatMap((row) => (isSpan(row) ? [{ ...row, weekday: 0 }] : []))),
+      ),
+    { error: 'hours_overlap' },
+  ),
+)
+
+function isSpan<Row extends HourException>(
+  row: Row,
+): row is Row & { opens: string; closes: string } {
+  return !row.isClosed && row.opens !== undefined && row.closes !== undefined
+}
 
 /** The hours of a week, without overlaps. */
 export const openingHours = z.array(openingHour).check(

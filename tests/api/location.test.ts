@@ -76,6 +76,24 @@ describe.each(databases())('branches on %s', (database) => {
     ])
   })
 
+  test('a special day has a name and several hours, which may not overlap', async () => {
+    const owner = await aUser(server)
+    const eve = { date: '2026-12-24', isClosed: false, name: 'Christmas Eve' }
+    const save = async (...exceptions: { opens: string; closes: string }[]) =>
+      server.call(
+        updateLocation,
+        { name: 'Harbour', exceptions: exceptions.map((span) => ({ ...eve, ...span })) },
+        { as: owner },
+      )
+    const lunch = { opens: '12:00', closes: '14:00' }
+    expect((await save(lunch, { opens: '13:00', closes: '15:00' })).problem).toMatchObject({
+      code: 'VALIDATION',
+      errors: [{ path: 'exceptions', rule: 'hours_overlap' }],
+    })
+    const fine = [lunch, { opens: '18:00', closes: '22:00' }]
+    expect((await save(...fine)).data.exceptions).toEqual(fine.map((span) => ({ ...eve, ...span })))
+  })
+
   test('what was filled in of a branch can be removed', async () => {
     const owner = await aUser(server)
     const filled = { name: 'Harbour', phone: '7700900123', lat: 6.93, lng: 79.84 }

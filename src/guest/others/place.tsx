@@ -61,7 +61,11 @@ function SpecialDays({ days, timeZone }: { days: GuestPlace['specialDays']; time
       <dl>
         {byDate.map(([date, own]) => (
           <div key={date}>
-            <dt>{sayDay(date, language, today(timeZone))}</dt>
+            <dt>
+              {[sayDay(date, language, today(timeZone)), own.find((it) => it.name)?.name]
+                .filter(Boolean)
+                .join(', ')}
+            </dt>
             <dd>
               <Spans spans={own.some(({ isClosed }) => isClosed) ? [] : own} />
             </dd>

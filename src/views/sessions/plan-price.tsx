@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { Flex } from '@chakra-ui/react/flex'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { PlanPeriod } from '#contract/payment.ts'
 import { Money } from '../parts/money/money.tsx'
+import { formatMoney } from '../parts/money/money-format.ts'
 
 type Line = { name: string; amount: number }
-type Props = { lines: readonly Line[]; total: number; currency: string }
+type Props = { lines: readonly Line[]; total: number; currency: string; period: PlanPeriod }
 
 /** The price of each line of a plan, with the total. */
-export function PlanPrice({ lines, total, currency }: Props) {
-  const { t } = useTranslation()
+export function PlanPrice({ lines, total, currency, period }: Props) {
+  const { t, i18n } = useTranslation()
   return (
     <chakra.dl className="card__root" paddingBlock="1" paddingInline="4">
       {lines.map((line) => (
@@ -27,7 +29,9 @@ export function PlanPrice({ lines, total, currency }: Props) {
       >
         <dt>{t('setUp.plan.total')}</dt>
         <dd>
-          <Money amount={total} currency={currency} />
+          {t(`setUp.plan.totalOf.${period}`, {
+            price: formatMoney(total, currency, i18n.language),
+          })}
         </dd>
       </Flex>
     </chakra.dl>

@@ -69,6 +69,7 @@ export function PlanStep({ module, onOther }: { module: ModuleName; onOther: () 
         lines={lines.map(({ lineAmount }) => ({ name: t(`module.${module}`), amount: lineAmount }))}
         total={totalAmount}
         currency={currency}
+        period={period}
       />
       <Button size="sm" variant="surface" justifySelf="start" onClick={onOther}>
         {t('setUp.plan.other')}

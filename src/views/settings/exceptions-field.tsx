@@ -1,11 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system'
+import { limits } from '#contract/limits.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
 import { useRowFocus } from '../parts/form/use-row-focus.ts'
-import { fromField, toField, usualHour } from '../parts/calendar/hours.ts'
+import { fromField, toField } from '../parts/calendar/hours.ts'
 import type { Exception } from './place-values.ts'
 import { SettingsList } from './settings-parts.ts'
+import {
+  daysOf,
+  firstRowOf,
+  newDay,
+  rowsOf,
+  type Span,
+  type SpecialDay,
+  withMoreHours,
+} from './special-days.ts'
 import { DateInput } from '../parts/time/date-input.tsx'
 import { dayRange } from '../parts/calendar/date-range.ts'
 
@@ -18,10 +28,10 @@ type Props = {
 /** Special days: closed, or with other hours. */
 export function ExceptionsField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
-  const { list, focusRow } = useRowFocus<HTMLUListElement>(value.length)
+  const days = daysOf(value)
+  const { list, focusRow } = useRowFocus<HTMLUListElement>(days.length)
   const error = errorAt('exceptions')
-  const change = (index: number, part: Partial<Exception>) =>
-    onChange(value.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const set = (next: readonly SpecialDay[]) => onChange(rowsOf(next))
   return (
     <FormSection
       title={t('settings.place.field.exceptions')}
@@ -45,20 +55,21 @@ export function ExceptionsField({ value, errorAt, onChange }: Props) {
           },
           '& .date-field__root': { flex: 'none' },
           '& .field__input': { flex: 'none', inlineSize: 'auto' },
+          '& input.field__input[type=text]': { flex: '1 1 12rem', maxInlineSize: '20rem' },
         }}
       >
-        {value.map((one, index) => (
+        {days.map((day, index) => (
           // Days have no id while they are edited.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index}>
-            <ExceptionRow
-              name={`exceptions.${index}.date`}
-              error={errorAt(`exceptions.${index}.date`)}
-              value={one}
-              onChange={(part) => change(index, part)}
+            <DayRow
+              name={`exceptions.${firstRowOf(days, index)}.date`}
+              error={errorAt(`exceptions.${firstRowOf(days, index)}.date`)}
+              value={day}
+              onChange={(next) => set(days.with(index, next))}
               onRemove={() => {
                 focusRow(index)
-                onChange(value.filter((_, at) => at !== index))
+                set(days.filter((_, at) => at !== index))
               }}
             />
           </li>
@@ -72,8 +83,8 @@ export function ExceptionsField({ value, errorAt, onChange }: Props) {
           size="sm"
           data-add
           onClick={() => {
-            focusRow(value.length)
-            onChange([...value, { date: '', isClosed: true }])
+            focusRow(days.length)
+            set([...days, newDay])
           }}
         >
           {t('settings.place.addDay')}
@@ -83,20 +94,18 @@ export function ExceptionsField({ value, errorAt, onChange }: Props) {
   )
 }
 
-function ExceptionRow({
-  name,
-  error,
-  value: { date, isClosed, opens, closes },
-  onChange,
-  onRemove,
-}: {
+type RowProps = {
   name: string
   error: string | undefined
-  value: Exception
-  onChange: (part: Partial<Exception>) => void
+  value: SpecialDay
+  onChange: (value: SpecialDay) => void
   onRemove: () => void
-}) {
+}
+
+function DayRow({ name, error, value, onChange, onRemove }: RowProps) {
   const { t } = useTranslation()
+  const { date, spans } = value
+  const more = withMoreHours(value)
   return (
     <>
       <DateInput
@@ -107,9 +116,18 @@ function ExceptionRow({
         name={name}
         aria-invalid={error !== undefined}
         value={date}
-        onChange={(value) => onChange({ date: value })}
+        onChange={(picked) => onChange({ ...value, date: picked })}
       />
       {error && <span className="field__error">{error}</span>}
+      <input
+        type="text"
+        className="field__input"
+        aria-label={t('settings.place.dayName', { day: date })}
+        placeholder={t('settings.place.dayNameHint')}
+        maxLength={limits.text.short}
+        value={value.name}
+        onChange={({ target }) => onChange({ ...value, name: target.value })}
+      />
       <chakra.label
         display="inline-flex"
         flexWrap="wrap"
@@ -120,34 +138,26 @@ function ExceptionRow({
       >
         <input
           type="checkbox"
-          checked={isClosed}
+          checked={spans.length === 0}
           onChange={({ target }) =>
-            onChange(
-              target.checked
-                ? { isClosed: true, opens: undefined, closes: undefined }
-                : { isClosed: false, ...usualHour },
-            )
+            onChange(target.checked ? { ...value, spans: [] } : (more ?? value))
           }
         />
         {t('location.closed')}
       </chakra.label>
-      {!isClosed && (
-        <chakra.span display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
-          <DateInput
-            kind="clock"
-            className="field__input"
-            aria-label={t('location.opens', { day: date })}
-            value={opens ?? ''}
-            onChange={(value) => value && onChange({ opens: value })}
-          />
-          <DateInput
-            kind="clock"
-            className="field__input"
-            aria-label={t('location.closes', { day: date })}
-            value={toField(closes ?? '')}
-            onChange={(value) => value && onChange({ closes: fromField(value) })}
-          />
-        </chakra.span>
+      {spans.length > 0 && (
+        <Spans day={date} spans={spans} onChange={(next) => onChange({ ...value, spans: next })} />
+      )}
+      {spans.length > 0 && date !== '' && (
+        <button
+          type="button"
+          className="field-tool__small"
+          aria-label={t('location.addSpan', { day: date })}
+          disabled={!more}
+          onClick={() => more && onChange(more)}
+        >
+          +
+        </button>
       )}
       <Button
         type="button"
@@ -160,4 +170,46 @@ function ExceptionRow({
       </Button>
     </>
   )
+}
+
+type SpansProps = {
+  day: string
+  spans: readonly Span[]
+  onChange: (spans: readonly Span[]) => void
+}
+
+function Spans({ day, spans, onChange }: SpansProps) {
+  const { t } = useTranslation()
+  const change = (at: number, part: Partial<Span>) =>
+    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
+  return spans.map(({ opens, closes }, at) => (
+    // Spans have no id, only their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    <chakra.span key={at} display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
+      <DateInput
+        kind="clock"
+        className="field__input"
+        aria-label={t('location.opens', { day })}
+        value={opens}
+        onChange={(value) => value && change(at, { opens: value })}
+      />
+      <DateInput
+        kind="clock"
+        className="field__input"
+        aria-label={t('location.closes', { day })}
+        value={toField(closes)}
+        onChange={(value) => value && change(at, { closes: fromField(value) })}
+      />
+      {spans.length > 1 && (
+        <button
+          type="button"
+          className="field-tool__small"
+          aria-label={t('location.removeSpan', { day })}
+          onClick={() => onChange(spans.filter((_, index) => index !== at))}
+        >
+          ×
+        </button>
+      )}
+    </chakra.span>
+  ))
 }
