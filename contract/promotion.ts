@@ -125,9 +125,9 @@ export const createPromotion = endpoint({
   method: 'POST',
   base: 'business',
   path: 'promotion/create',
-  summary: 'Add a promotion as a draft',
+  summary: 'Add a promotion, as a draft or published at once',
   access: 'promotion.write',
-  input: z.strictObject(fields).check(
+  input: z.strictObject({ ...fields, publish: z.optional(z.boolean()) }).check(
     z.refine((it) => it.kind !== 'percent' || (it.value >= 1 && it.value <= 100), {
       path: ['value'],
       error: 'percent_range',

@@ -30,10 +30,11 @@ export type StaffRight = (typeof staffRights)[number]
  */
 export type Person = { role: Role; rights?: readonly StaffRight[] | undefined }
 
-/** Common sets of rights, named after typical jobs. */
-const rightSetNames = ['cashier', 'cook', 'waiter', 'reception', 'manager'] as const
+/** Common sets of rights, named after typical jobs; the narrowest one after what it allows. */
+const rightSetNames = ['ordersOnly', 'cashier', 'cook', 'waiter', 'reception', 'manager'] as const
 export type RightSet = (typeof rightSetNames)[number]
 export const rightSets: Readonly<Record<RightSet, readonly StaffRight[]>> = {
+  ordersOnly: ['orders'],
   cashier: ['orders', 'payments', 'till', 'customers', 'queue'],
   cook: ['kitchen', 'stock'],
   waiter: ['orders', 'kitchen', 'tables', 'payments', 'queue'],
@@ -56,6 +57,7 @@ export const usualRights: readonly StaffRight[] = [
 
 /** The capabilities of a module of which one is needed for a set to be offered. */
 const placesOfSets: Readonly<Record<RightSet, readonly Capability[]>> = {
+  ordersOnly: ['goods', 'tables'],
   cashier: ['goods', 'tables'],
   cook: ['kitchen'],
   waiter: ['tables'],

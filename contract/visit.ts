@@ -9,6 +9,7 @@ export const queueStatuses = ['Waiting', 'Seated', 'Cancel'] as const
 export const queueStatus = z.enum(queueStatuses)
 export const queueEvents = [
   'queue.call',
+  'queue.uncall',
   'queue.hold',
   'queue.resume',
   'queue.move',
@@ -136,7 +137,10 @@ export const moveVisit = endpoint({
       tableId: z.optional(id),
       position: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
       reasonCode: z.optional(queueReason),
-      /** With a call: the counter. A new call with another counter sends them there. */
+      /**
+       * With a call: the counter. A new call with another counter sends them there. A call is taken
+       * back by the counter that made it.
+       */
       counter: z.optional(z.string().check(z.maxLength(30))),
     })
     .check(
@@ -197,6 +201,8 @@ export const callNext = endpoint({
     service: z.optional(queueService),
     locationId: z.optional(id),
     counter: z.optional(z.string().check(z.maxLength(30))),
+    /** Who was at the counter until now: their visit is finished with the same call. */
+    finishedId: z.optional(id),
   }),
   output: visit,
   refusals: ['NOT_FOUND'],

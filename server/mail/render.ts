@@ -117,6 +117,7 @@ const textParts: Partial<Record<MailKind, readonly ('subject' | number)[]>> = {
   'reservation-declined': [0],
   'reservation-cancelled': [0],
   'queue-called': [0, 1],
+  'queue-uncalled': [0],
   'queue-almost': [0],
   'queue-closing': [0],
 }

@@ -42,14 +42,15 @@ export function promotionOf(found: FoundPromotion, now: number): Promotion {
 }
 
 /**
- * Creates a promotion as a draft. @throws Refusal NOT_FOUND for a product or category of another
+ * Creates a promotion, as a draft or published. @throws Refusal NOT_FOUND for a product or category of another
  * company, DUPLICATE for a code in use
  */
 export async function addPromotion(
-  { tenant, now }: Change,
+  change: Change,
   moduleId: ModuleId,
-  input: InputOf<typeof createPromotion>,
+  { publish: isPublished, ...input }: InputOf<typeof createPromotion>,
 ): Promise<Promotion> {
+  const { tenant, now } = change
   await checkTargets(tenant, moduleId, input)
   const nothing = {
     productIds: toJson([]),
@@ -65,6 +66,9 @@ export async function addPromotion(
     moduleId,
     status: 'draft',
   })
+  const { id, version: expectedVersion } = added
+  if (isPublished)
+    return changePromotion(change, moduleId, { id, expectedVersion, event: 'promotion.publish' })
   publish(tenant, { topic: 'promotion', id: added.id, version: added.version, moduleId })
   return promotionOf(added, now)
 }

@@ -13,7 +13,8 @@ import { waitingQueue } from './waiting-queue.ts'
 const TRIES = 50
 
 /**
- * Calls the next one in the line of a service, or of everyone. The move locks the row; whoever was
+ * Calls the next one in the line of a service, or of everyone, and finishes the visit of whoever
+ * was at the counter before. The move locks the row; whoever was
  * called by another counter meanwhile is passed over.
  * @throws Refusal NOT_FOUND if nobody waits for a call, VALIDATION for an unknown service or
  *   counter
@@ -21,8 +22,9 @@ const TRIES = 50
 export async function callWhoIsNext(
   change: Change,
   moduleId: number,
-  { service, locationId, counter }: InputOf<typeof callNext>,
+  { service, locationId, counter, finishedId }: InputOf<typeof callNext>,
 ): Promise<Id> {
+  if (finishedId) await finish(change, moduleId, finishedId)
   const { services } = await queueRulesOf(change.tenant)
   const line = service === undefined ? undefined : serviceOf(services, service)
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -39,4 +41,13 @@ export async function callWhoIsNext(
     }
   }
   throw new Refusal('RETRY_LATER')
+}
+
+/** Finishes a visit, as far as that is open: who was only called has come without a word. */
+async function finish(change: Change, moduleId: number, id: Id): Promise<void> {
+  let read = await findVisit(change.tenant, moduleId, id)
+  if (read.queueStatus === 'Waiting' && read.calledMs !== null)
+    read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
+  if (read.queueStatus === 'Seated' && read.finishedMs === null)
+    await moveInQueue(change, read, 'queue.finish')
 }

@@ -17,7 +17,7 @@ import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { refusingSecondPlace } from './add-visit.ts'
 import { showVisit } from './find-visits.ts'
-import { tellCalled } from './queue-mail.ts'
+import { tellCalled, tellUncalled } from './queue-mail.ts'
 import { rankAt } from './rank.ts'
 import { expectCounter } from './queue-rules.ts'
 import { leaveTable, openTableFor } from './seat.ts'
@@ -44,10 +44,11 @@ export async function moveInQueue(
   details: MoveDetails = {},
 ): Promise<StoredVisit> {
   if (read.queueStatus === null) throw refusalWithVisit(change, read, 'TRANSITION_NOT_ALLOWED')
-  const decision = decide(queueEntryLifecycle, queueRecordOf(read, change), {
-    type: event,
-    by: change,
-  })
+  const decision = decide(
+    queueEntryLifecycle,
+    queueRecordOf(read, change, details.counter || null),
+    { type: event, by: change },
+  )
   if (!decision.ok)
     throw decision.code === 'ROLE_FORBIDDEN'
       ? new Refusal(decision.code)
@@ -78,6 +79,7 @@ export async function moveInQueue(
     reasonCode,
   })
   if (event === 'queue.call' && !details.isTold) await tellCalled(change.tenant, read)
+  if (event === 'queue.uncall') await tellUncalled(change.tenant, read)
   await tellWhoIsNext(change, moved)
   publish(change.tenant, {
     topic: 'visit',
@@ -136,6 +138,11 @@ const partOf: Record<QueueEntryEffect, Part> = {
     calledMs: now,
     callCount: callCount + 1,
     counter: details.counter || counter,
+  }),
+  uncallGuest: (_change, { callCount }) => ({
+    calledMs: null,
+    counter: null,
+    callCount: callCount - 1,
   }),
   putOnHold: () => ({ isOnHold: 1, calledMs: null, counter: null }),
   takeOffHold: () => ({ isOnHold: 0 }),

@@ -13,6 +13,7 @@ import { type QueueKind, queueText, textWaiting } from './queue-text.ts'
 import { almostMessage } from './tell-next.ts'
 
 const calledMessage = jobKind('visit.guest', z.object({ visitId: id }))
+const uncalledMessage = jobKind('visit.uncalled', z.object({ visitId: id }))
 
 type Found = {
   email: string | null
@@ -41,12 +42,24 @@ export async function tellCalled(
   await textWaiting(tenant, id, 'queue-called')
 }
 
+/** The same for a call that was taken back: it is not their turn yet. */
+export async function tellUncalled(
+  tenant: Tenant,
+  { id, customerEmail }: { id: Id; customerEmail: string | null },
+): Promise<void> {
+  if (customerEmail) await enqueue(tenant, uncalledMessage, { visitId: id })
+  await textWaiting(tenant, id, 'queue-uncalled')
+}
+
 /** Sends mails and texts to guests whose turn it is, or almost, after the commit. */
 export function sendQueueMails({ outbox, post, databases }: App): void {
   const letterOf = (wanted: Wanted, { companyId }: { companyId: CompanyId }) =>
     guestLetter({ db: databases.read, companyId }, wanted)
   outbox.handle(calledMessage, async ({ visitId }, job) =>
     mailGuest(post, await letterOf({ kind: 'queue-called', visitId }, job), job),
+  )
+  outbox.handle(uncalledMessage, async ({ visitId }, job) =>
+    mailGuest(post, await letterOf({ kind: 'queue-uncalled', visitId }, job), job),
   )
   outbox.handle(almostMessage, async ({ visitId }, job) =>
     mailGuest(post, await letterOf({ kind: 'queue-almost', visitId }, job), job),
@@ -71,7 +84,9 @@ async function guestLetter(
   const [visit] = rows
   if (!visit || !writesToGuests(visit.settings)) return {}
   // Not sent if it is their turn by now, or they have left.
-  if (kind === 'queue-almost' && (visit.queueStatus !== 'Waiting' || visit.calledMs !== null))
+  if (isBeforeTurn(kind) && (visit.queueStatus !== 'Waiting' || visit.calledMs !== null)) return {}
+  // The call was taken back before its message was sent.
+  if (kind === 'queue-called' && visit.queueStatus === 'Waiting' && visit.calledMs === null)
     return {}
   const { email, number, fullName, companyName, ticketNo, token, moduleId, counter } = visit
   const letter = {
@@ -87,4 +102,9 @@ async function guestLetter(
     moduleId,
   }
   return { letter, email, number }
+}
+
+/** These messages tell a guest that it is not their turn yet. */
+function isBeforeTurn(kind: QueueKind): boolean {
+  return kind === 'queue-almost' || kind === 'queue-uncalled'
 }

@@ -5,7 +5,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { agreedNumber } from '../text/agreements.ts'
 
-const queueKind = z.enum(['queue-called', 'queue-almost', 'queue-closing'])
+const queueKind = z.enum(['queue-called', 'queue-uncalled', 'queue-almost', 'queue-closing'])
 export type QueueKind = z.infer<typeof queueKind>
 
 /** A text message, for guests who agreed to texts. */

@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { queueEvents, type queueReasons, type Visit } from '#contract/visit.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
-import { type QueueEntryRecord, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import {
+  type QueueEntryRecord,
+  queueEntryLifecycle,
+  uncallWindowMs,
+} from '#lifecycles/queue-entry.ts'
 import { type Columns, present, selected } from '../db/columns.ts'
 import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
@@ -93,12 +97,21 @@ export const joinedVisitTables = sql`customer_visit v
   left join text_agreement g on g.company_id = v.company_id and g.record_id = v.id
   left join dining_table t on t.company_id = v.company_id and t.id = v.table_id`
 
-/** The facts of a queue entry for its lifecycle. */
-export function queueRecordOf(visit: StoredVisit, viewer: Viewer): QueueEntryRecord {
+/**
+ * The facts of a queue entry for its lifecycle. `counter`: where the move is made, null if nowhere
+ * in particular; the lists assume the one that called.
+ */
+export function queueRecordOf(
+  visit: StoredVisit,
+  viewer: Viewer,
+  counter: string | null = visit.counter,
+): QueueEntryRecord {
   return {
     queueStatus: visit.queueStatus ?? 'Cancel',
     isCalled: visit.calledMs !== null,
     isOnHold: visit.isOnHold === 1,
+    isJustCalled: visit.calledMs !== null && viewer.now - visit.calledMs <= uncallWindowMs,
+    isOwnCounter: counter === visit.counter,
     ...windowsOf(visit.movedMs, viewer),
   }
 }

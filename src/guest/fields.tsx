@@ -245,6 +245,8 @@ type FrameProps<V> = {
   title: string
   /** The label of the submit button. */ send: string
   isOff?: boolean
+  /** Replaces the row of the submit button, for example by a bar that stays in sight. */
+  renderFoot?: (submit: ReactNode) => ReactNode
   children: ReactNode
 }
 
@@ -254,6 +256,7 @@ export function FormFrame<V>({
   title,
   send,
   isOff = false,
+  renderFoot = (submit) => submit,
   children,
 }: FrameProps<V>) {
   const { t } = useGuest()
@@ -277,14 +280,16 @@ export function FormFrame<V>({
             {message}
           </p>
         ))}
-      <button
-        type="submit"
-        className="guest__button guest__wide"
-        data-look="solid"
-        disabled={isBusy || isOff}
-      >
-        {isBusy ? t('guest.sending') : send}
-      </button>
+      {renderFoot(
+        <button
+          type="submit"
+          className="guest__button guest__wide"
+          data-look="solid"
+          disabled={isBusy || isOff}
+        >
+          {isBusy ? t('guest.sending') : send}
+        </button>,
+      )}
     </form>
   )
 }

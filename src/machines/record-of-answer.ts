@@ -34,6 +34,8 @@ export function entryOfAnswer({
     queueStatus,
     isCalled: calledMs !== undefined,
     isOnHold,
+    isJustCalled: allowedEvents.includes('queue.uncall'),
+    isOwnCounter: allowedEvents.includes('queue.uncall'),
     ...windowOf(allowedEvents, ['queue.return', 'queue.restore']),
   }
 }

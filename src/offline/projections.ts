@@ -8,7 +8,7 @@ import { allowedEvents, decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, statusIdOf } from '#lifecycles/order-lifecycle-of.ts'
 import { justMoved } from '#lifecycles/order-plan.ts'
 import type { OrderRecord } from '#lifecycles/order-record.ts'
-import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { queueEntryLifecycle, uncallWindowMs } from '#lifecycles/queue-entry.ts'
 import { recordOfOrder } from '../machines/record-of-order.ts'
 
 /** The role of the actor, and the time. */
@@ -94,7 +94,13 @@ export function projectVisit(
   if (!queueStatus || event === 'queue.move') return undefined
   const recordOf = (
     of: Pick<Visit, 'isOnHold' | 'calledMs'> & { queueStatus: NonNullable<Visit['queueStatus']> },
-  ) => ({ ...justMoved, ...of, isCalled: of.calledMs !== undefined })
+  ) => ({
+    ...justMoved,
+    ...of,
+    isCalled: of.calledMs !== undefined,
+    isJustCalled: of.calledMs !== undefined && nowMs - of.calledMs <= uncallWindowMs,
+    isOwnCounter: true,
+  })
   const decision = decide(queueEntryLifecycle, recordOf({ queueStatus, isOnHold, calledMs }), {
     type: event,
     by: { role },
@@ -105,6 +111,7 @@ export function projectVisit(
     isOnHold: event === 'queue.hold' || (isOnHold && event !== 'queue.resume'),
     calledMs: event === 'queue.call' ? nowMs : endsCall(event) ? undefined : calledMs,
     ...(event === 'queue.call' && { callCount: visit.callCount + 1 }),
+    ...(event === 'queue.uncall' && { callCount: visit.callCount - 1 }),
     ...(event === 'queue.seat' && { seatedMs: nowMs }),
     ...(event === 'queue.finish' && { finishedMs: nowMs }),
   }
@@ -114,7 +121,7 @@ export function projectVisit(
   }
 }
 
-/** An entry that is put on hold or restored waits for the next call. */
+/** An entry that is put on hold, restored or no longer called waits for the next call. */
 function endsCall(event: Visit['allowedEvents'][number]): boolean {
-  return event === 'queue.hold' || event === 'queue.restore'
+  return event === 'queue.hold' || event === 'queue.restore' || event === 'queue.uncall'
 }

@@ -596,6 +596,7 @@ const kinds: MailKind[] = [
   'reservation-cancelled',
   'reservation-reminder',
   'queue-called',
+  'queue-uncalled',
   'queue-almost',
   'queue-closing',
 ]

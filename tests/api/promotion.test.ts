@@ -61,6 +61,18 @@ describe.each(databases())('promotions on %s', (database) => {
       now,
     )
 
+  test('a promotion is created as a draft, or published with the same call: at once, or when it starts', async () => {
+    expect((await draft()).liveState).toBe('draft')
+    expect((await draft({ publish: false })).liveState).toBe('draft')
+    const live = await draft({ publish: true })
+    expect(live.liveState).toBe('active')
+    expect(live.allowedEvents).toContain('promotion.pause')
+    const later = await draft({ publish: true, startsMs: server.clock.now() + 60 * minute })
+    expect(later.liveState).toBe('scheduled')
+    const listed = (await server.ask(listPromotions, { status: 'active' }, owner)).rows
+    expect(listed.map(({ id }) => id)).toContain(live.id)
+  })
+
   test('a lunch discount counts on its weekdays and hours, in the company’s time zone', async () => {
     const as = await aUser(server, {
       module: 'foodKart',

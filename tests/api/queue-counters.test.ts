@@ -232,6 +232,86 @@ describe.each(databases())('counters of the queue on %s', (database) => {
     expect((await queue()).map(({ callCount }) => callCount)).toEqual([1, 1, 1, 1])
   })
 
+  test('a call by mistake is taken back by the counter that made it: back at the same place, told so, and told again at the next call', async () => {
+    await aClinic({ queueAlmostAt: 0 })
+    const intakeToken = await intake()
+    const [one] = [await aPatient(intakeToken), await aPatient(intakeToken)]
+    const called = (await server.call(callNext, { counter: '2' }, { as: staff })).data
+    expect(called.allowedEvents).toContain('queue.uncall')
+    const takeBack = (visit: Visit, counter?: string) =>
+      server.call(
+        moveVisit,
+        {
+          id: visit.id,
+          expectedVersion: visit.version,
+          event: 'queue.uncall',
+          ...(counter && { counter }),
+        },
+        { as: staff },
+      )
+    await mailbox.mailAbout(one?.email ?? '', 'it is your turn')
+    for (const other of ['1', undefined])
+      expect((await takeBack(called, other)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    const back = (await takeBack(called, '2')).data
+    expect(back).toMatchObject({ position: 1, ahead: 0, callCount: 0, queueStatus: 'Waiting' })
+    expect([back.calledMs, back.counter]).toEqual([undefined, undefined])
+    expect((await ticket(one?.token ?? '')).calledMs).toBeUndefined()
+    const told = (await mailbox.mailAbout(one?.email ?? '', 'not your turn')).text
+    expect(told).toContain('you keep your place')
+
+    const again = (await server.call(callNext, { counter: '2' }, { as: staff })).data
+    expect(again).toMatchObject({ id: called.id, callCount: 1 })
+    await expect
+      .poll(
+        () =>
+          mailbox.mails.filter(
+            ({ to, subject }) => to.includes(one?.email ?? '') && /it is your turn/.test(subject),
+          ).length,
+      )
+      .toBe(2)
+    server.clock.advance(5 * 60_000 + 1)
+    expect((await takeBack(again, '2')).problem.code).toBe('TOO_LATE')
+  })
+
+  test('whoever is still at the counter is finished with the call of the next one', async () => {
+    await aClinic()
+    const intakeToken = await intake()
+    for (let count = 0; count < 4; count += 1) await aPatient(intakeToken)
+    const next = async (finishedId?: Visit['id']) =>
+      (
+        await server.call(
+          callNext,
+          { counter: '1', ...(finishedId && { finishedId }) },
+          { as: staff },
+        )
+      ).data
+    const [first, second] = [await next(), await queue()]
+    const seat = async (visit: Visit) =>
+      (
+        await server.call(
+          moveVisit,
+          { id: visit.id, expectedVersion: visit.version, event: 'queue.seat' },
+          { as: staff },
+        )
+      ).data
+    const seated = await seat(first)
+    const called = await next(seated.id)
+    expect(called.id).toBe(second[1]?.id)
+    const past = async () =>
+      (
+        await server.ask(listVisits, { type: 'queue', queueStatus: ['Seated'], rowSize: 10 }, staff)
+      ).rows.map(({ ticketNo, finishedMs }) => [ticketNo, finishedMs !== undefined])
+    expect(await past()).toEqual([['1', true]])
+    // Was called and came, without a word: starts and is finished.
+    await next(called.id)
+    expect(await past()).toEqual([
+      ['2', true],
+      ['1', true],
+    ])
+    // Already finished by somebody else: nothing to do, the next one is called.
+    expect((await next(called.id)).ticketNo).toBe('4')
+  })
+
   test('nobody reads that it is almost their turn once others are let in front again', async () => {
     await aClinic({ queueAlmostAt: 1 })
     const intakeToken = await intake()

@@ -146,24 +146,31 @@ test('a selection is known by its name where it is one of the sets', () => {
   const sets = rightSetsIn(['foodKart'])
   expect(rightSetOf(rightSets.cashier, offered, sets)).toBe('cashier')
   expect(rightSetOf(offered, offered, sets)).toBe('manager')
-  expect(rightSetOf(['orders'], offered, sets)).toBeUndefined()
+  expect(rightSetOf(['orders'], offered, sets)).toBe('ordersOnly')
+  expect(rightSetOf(['orders', 'stock'], offered, sets)).toBeUndefined()
 })
 
 test('the sets are those of jobs that the modules have: no kitchen in a shop, no waiter in a clinic', () => {
-  expect(rightSetsIn(['ekart'])).toEqual(['cashier', 'manager'])
-  expect(rightSetsIn(['foodKart'])).toEqual(['cashier', 'cook', 'manager'])
+  expect(rightSetsIn(['ekart'])).toEqual(['ordersOnly', 'cashier', 'manager'])
+  expect(rightSetsIn(['foodKart'])).toEqual(['ordersOnly', 'cashier', 'cook', 'manager'])
   expect(rightSetsIn(['service'])).toEqual(['reception', 'manager'])
   expect(rightSetsIn(['skipques'])).toEqual(['reception', 'manager'])
   expect(rightSetsIn(['cConnect'])).toEqual(['reception', 'manager'])
   expect(rightSetsIn(['job'])).toEqual(['manager'])
   expect(rightSetsIn(['tableOrdering'])).toEqual([
+    'ordersOnly',
     'cashier',
     'cook',
     'waiter',
     'reception',
     'manager',
   ])
-  expect(rightSetsIn(['ekart', 'service'])).toEqual(['cashier', 'reception', 'manager'])
+  expect(rightSetsIn(['ekart', 'service'])).toEqual([
+    'ordersOnly',
+    'cashier',
+    'reception',
+    'manager',
+  ])
   const rights = rightsIn(['ekart'])
   expect(rightSetOf(['stock'], rights, rightSetsIn(['ekart']))).toBeUndefined()
 })

@@ -88,9 +88,11 @@ test('a promotion is tried on a sample cart, published, used by an order and pau
   await page.getByLabel('Code *').fill('quarter')
   const preview = page.getByRole('region', { name: 'What the customer will see' })
   await expectShown(preview.getByText(/^Discount by this promotion: £[\d.]+\.$/))
-  await page.getByRole('button', { name: 'Save as draft' }).click()
-  await expectShown(page.getByRole('heading', { name: 'Quarter off', level: 1 }))
   await page.getByRole('button', { name: 'Publish' }).click()
+  await expectShown(page.getByRole('heading', { name: 'Quarter off', level: 1 }))
+  await expectShown(page.getByText('Quarter off: Published'))
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await expectShown(page.getByRole('button', { name: 'Code copied' }))
   await expectShown(page.getByRole('main').getByText('Active', { exact: true }))
 
   const { discount, subtotal } = await anOrderWith(page, 'QUARTER')

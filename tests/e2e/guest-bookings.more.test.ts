@@ -134,6 +134,39 @@ test('beyond five bookings of one network the form offers the proof, and the rec
   expect(await guest.getByText(/^This time is not held for you/).count()).toBe(0)
 })
 
+test('among many services one is found by its category or by typing, and what is booked stays in sight', async () => {
+  const guest = await site.open('/others/s/DemoServiceBooking', phone)
+  const services = styledAs(guest, 'services').first()
+  await services.waitFor()
+  const all = await services.locator('button').count()
+  const mark = guest.getByRole('group', { name: 'Categories' }).getByRole('button').last()
+  const category = await mark.innerText()
+  await mark.tap()
+  const first = services.getByRole('region', { name: category }).locator('button').first()
+  expect(await first.evaluate((it) => it === document.activeElement)).toBe(true)
+  const bar = await guest.getByLabel('Search services').boundingBox()
+  expect((await first.boundingBox())?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0))
+  const name = await services.locator('strong').last().innerText()
+  await guest.getByLabel('Search services').fill(name)
+  await expect.poll(() => services.locator('button').count()).toBeLessThan(all)
+  expect(await axeFinds(guest)).toEqual([])
+  await services.locator('button', { hasText: name }).first().tap()
+
+  await guest.getByRole('button', { name: 'Later' }).tap()
+  await guest.getByRole('group', { name: 'Time' }).getByRole('button').first().tap()
+  const book = guest.getByRole('button', { name: 'Book this time' })
+  const isInSight = async () => {
+    const box = await book.boundingBox()
+    const height = guest.viewportSize()?.height ?? 0
+    return box !== null && box.y >= 0 && box.y + box.height <= height
+  }
+  await expect.poll(isInSight).toBe(true)
+  await guest.getByLabel('Your name').fill('Sia')
+  expect(await isInSight()).toBe(true)
+  await expectShown(guest.locator('form').getByText(name, { exact: false }))
+  expect(await axeFinds(guest)).toEqual([])
+})
+
 /** The code in the mail that the server would have sent. */
 function mailedCode(to: string): string {
   const folder = join(site.dataDir, 'mail')

@@ -42,6 +42,8 @@ test('a guest of the kiosk in Tamil is called to counter 3, sent to counter 1, a
   await expectShown(row.getByText('Counter 3', { exact: false }))
   const wall = await site.signedIn(staff, { path: '/queue/display' })
   await expectShown(wall.getByText('→ Counter 3').first())
+  // Whoever touches a screen on the wall does not get to the names.
+  expect(await wall.getByRole('link').count()).toBe(0)
   await row.getByRole('button', { name: `More for ${ticket} Tara Kiosk` }).click()
   await desk.getByRole('menuitem', { name: 'Send to Counter 1' }).click()
   await expectShown(row.getByText('Counter 1', { exact: false }))
@@ -160,4 +162,45 @@ test('each service has its line: taken at the kiosk, seen at the desk of the doc
   await lab.getByRole('menuitem', { name: 'Send to Doctor' }).click()
   await expectShown(rowIn(doctor).getByText('Waiting', { exact: true }))
   await rowIn(lab).waitFor({ state: 'detached' })
+})
+
+test('a call by mistake is undone at one press; the next call asks once whether the last person is finished', async () => {
+  const desk = await site.signedIn(owner, { path: stillPage })
+  await call(
+    desk,
+    'PUT',
+    'user/update',
+    { settings: { queue_counters: ['1', '2', '3', '7'], queue_services: [] } },
+    '/login-api',
+  )
+  for (const full_name of ['Ana First', 'Ben Second', 'Cara Third'])
+    await call(desk, 'POST', 'customer/addvisit', { type: 'queue', full_name })
+  await desk.goto('/queue/list')
+  await desk.getByLabel('You are at').selectOption('7')
+  const next = desk.locator('.queue__call')
+  const first = (await next.locator('small').textContent()) ?? ''
+  await next.click()
+  await expectShown(desk.getByText(`Called: ${first}`))
+  await desk.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expectShown(desk.getByText(`${first} is back in the queue`))
+  await expect.poll(() => next.locator('small').textContent()).toBe(first)
+
+  await next.click()
+  const row = desk.locator('.queue__row', { hasText: first })
+  await row.getByRole('button', { name: `Start: ${first}` }).click()
+  await row.waitFor({ state: 'detached' })
+  const second = (await next.locator('small').textContent()) ?? ''
+  await next.click()
+  const asked = desk.getByRole('dialog', { name: `${first} is still at Counter 7: finished?` })
+  await expectShown(asked)
+  await expectClean(desk, 'the question of a counter')
+  await asked.getByRole('button', { name: 'Finish and call next' }).click()
+  await expectShown(desk.getByText(`Called: ${second}`))
+  await expectShown(
+    desk.locator('.queue__past', { hasText: first }).getByText('Finished', { exact: true }),
+  )
+  // Asked about the second one now, and not again once that was answered.
+  await next.click()
+  await desk.getByRole('button', { name: 'Call without finishing' }).click()
+  await expect.poll(() => desk.locator('.queue__row[data-state=called]').count()).toBe(2)
 })

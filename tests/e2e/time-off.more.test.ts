@@ -78,7 +78,12 @@ test('on a phone a day off is written down, and taken back where it was a mistak
   await call(page, 'POST', 'resource/create', { name: 'Paula Test', kind: 'person' })
   await page.goto('/bookings/calendar')
   await page.getByRole('button', { name: 'Time off' }).tap()
-  await page.getByRole('combobox', { name: 'Person or room' }).last().selectOption('Paula Test')
+  const who = page.getByRole('combobox', { name: 'Person or room' }).last()
+  // Nobody was selected: nobody is off by accident.
+  expect(await who.inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Save time off' }).tap()
+  await expect.poll(() => who.getAttribute('aria-invalid')).toBe('true')
+  await who.selectOption('Paula Test')
   await page.getByRole('radio', { name: 'Tomorrow' }).check({ force: true })
   await page.getByLabel('Reason').fill('Training')
   await page.getByRole('button', { name: 'Save time off' }).tap()

@@ -117,6 +117,8 @@ describe('what happened to a record whose answers carry no history', () => {
     queueStatus: 'Waiting',
     isCalled: false,
     isOnHold: false,
+    isJustCalled: false,
+    isOwnCounter: false,
     isWithinStaffWindow: false,
     isSameBusinessDay: false,
     ...more,

@@ -274,6 +274,8 @@ describe('the rows of other lifecycles', () => {
     queueStatus: 'Waiting',
     isCalled: false,
     isOnHold: false,
+    isJustCalled: false,
+    isOwnCounter: true,
     isWithinStaffWindow: true,
     isSameBusinessDay: true,
     ...only,

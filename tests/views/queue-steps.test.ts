@@ -40,3 +40,26 @@ test('a counter keeps the called person until they arrive', () => {
   expect(stillAt([waiting, at], '1')).toBeUndefined()
   expect(stillAt([called], undefined)).toBeUndefined()
 })
+
+test('a counter is asked about whoever it serves, once: not about those before, nor after they are finished', () => {
+  const at = { ...called, counter: '2' }
+  const served = (calledMs: number, ...allowedEvents: string[]) => ({
+    ...person({ allowedEvents, calledMs }),
+    counter: '2',
+  })
+  const open = served(7, 'queue.finish', 'queue.return')
+  expect(stillAt([waiting, open], '2')).toBe(open)
+  expect(stillAt([at, open, served(6, 'queue.finish')], '2')).toBe(open)
+  expect(stillAt([open, served(9, 'queue.return')], '2')).toBeUndefined()
+})
+
+test('a fresh call can be taken back, after the usual steps', () => {
+  const fresh = person({
+    allowedEvents: ['queue.call', 'queue.uncall', 'queue.hold', 'queue.seat', 'queue.cancel'],
+    calledMs: 5,
+  })
+  expect(queueSteps(fresh)).toEqual({
+    main: 'queue.seat',
+    others: ['queue.call', 'queue.uncall', 'queue.hold', 'queue.cancel'],
+  })
+})

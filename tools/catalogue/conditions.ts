@@ -17,6 +17,8 @@ const words: Readonly<Record<string, string>> = {
   isOnHouse: 'it is free of charge although its item has a price',
   hasBegun: 'the time of the appointment or reservation has come',
   isStillAhead: 'its time has not come yet',
+  isJustCalled: 'the call was in the last five minutes',
+  isOwnCounter: 'the counter is the one that called',
   hasVacancy: 'a vacancy is left',
   hasNoLiveLines: 'no line is open',
   isOtherTable: 'the other table is not this one',

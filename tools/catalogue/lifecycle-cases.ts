@@ -19,6 +19,8 @@ export const goodFacts = {
   isOrderAccepted: true,
   isCharged: true,
   isOnHouse: true,
+  isJustCalled: true,
+  isOwnCounter: true,
   hasVacancy: true,
   hasNoLiveLines: true,
   isOtherTable: true,

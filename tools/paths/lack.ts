@@ -9,6 +9,8 @@ const ceasing: readonly string[] = [
   'isUndoOpen',
   'isNotPickedUp',
   'isStillAhead',
+  'isJustCalled',
+  'isOwnCounter',
   'hasVacancy',
   'hasNoLiveLines',
   'isTargetFree',

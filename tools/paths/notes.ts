@@ -72,7 +72,7 @@ function saidOf(about: About, { start, steps }: Scenario, at: number): Said[] {
   const lack = before[made]?.meaning as Meaning | undefined
   if (lack?.kind === 'fact') {
     const tried: Said =
-      lack.fact === 'isOtherTable'
+      lack.fact === 'isOtherTable' || lack.fact === 'isOwnCounter'
         ? { kind: 'call', step }
         : { kind: 'lateFact', step, values: { before: made + 1 } }
     return isNextDay(lack.fact, meaning.event)

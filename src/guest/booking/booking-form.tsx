@@ -19,18 +19,26 @@ import { useGuest } from '../guest.ts'
 import { guestSecretOf } from '../guest-secret.ts'
 import type { LinkProps } from '../link.ts'
 import { Proof } from '../proof.tsx'
+import shop from '../shop/shop.module.css'
 import { useGuestForm } from '../use-guest-form.ts'
 import { DepositTerms } from './deposit-terms.tsx'
 import type { Choice } from './times.tsx'
 
 type Values = PersonValues & { deliveryType: DeliveryType; address: string; note: string }
-type Props = LinkProps & { productIds: readonly [Id, ...Id[]]; choice: Choice; onTaken: () => void }
+type Props = LinkProps & {
+  productIds: readonly [Id, ...Id[]]
+  /** The names of the services. */
+  names: readonly string[]
+  choice: Choice
+  onTaken: () => void
+}
 
 /** The guest's details or the address of the appointment. Sending reserves the slot. */
 export function BookingForm({
   link: { intakeToken, company, isTextOffered, isConfirmedLater },
   code,
   productIds: [productId, ...also],
+  names,
   choice,
   onTaken,
 }: Props) {
@@ -70,10 +78,17 @@ export function BookingForm({
   const deposit = price?.deposit
   const isTaken = form.failure?.code === 'SLOT_TAKEN' || form.failure?.code === 'TOO_LATE'
   const isAsking = price?.isTimeHeld === false || form.failure?.code === 'LIMIT_REACHED'
+  const time = sayMoment(choice.startMs, company.timeZone, language)
   return (
     <FormFrame
       form={form}
-      title={t('guest.booking.at', { time: sayMoment(choice.startMs, company.timeZone, language) })}
+      title={t('guest.booking.at', { time })}
+      renderFoot={(submit) => (
+        <div className={shop.dialogActs}>
+          <Summary {...{ time, names }} price={price} />
+          {submit}
+        </div>
+      )}
       send={
         price && deposit
           ? t('times.deposit.send', {
@@ -122,6 +137,26 @@ export function BookingForm({
         </button>
       )}
     </FormFrame>
+  )
+}
+
+type SummaryProps = {
+  time: string
+  names: readonly string[]
+  price: { totalAmount: number; currency: string } | undefined
+}
+
+/** What the button books, beside it. */
+function Summary({ time, names, price }: SummaryProps) {
+  const { language } = useGuest()
+  const services = new Intl.ListFormat(language, { type: 'unit' }).format(names)
+  const amount = price && formatMoney(price.totalAmount, price.currency, language)
+  return (
+    <p>
+      <strong>{time}</strong>
+      <br />
+      <small>{[services, amount].filter(Boolean).join(' · ')}</small>
+    </p>
   )
 }
 

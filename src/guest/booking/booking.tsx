@@ -1,18 +1,14 @@
 import { useState } from 'react'
-import type { OutputOf } from '#contract/endpoint.ts'
-import type { getCatalog } from '#contract/guest.ts'
 import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import type { LinkProps } from '../link.ts'
 import { Notice } from '../notice.tsx'
 import { LinkFailure } from '../others/link-failure.tsx'
 import { useCatalog } from '../shop/use-catalog.ts'
-import { Thumbnail } from '../thumbnail.tsx'
 import { BookingForm } from './booking-form.tsx'
+import { type Service, Services } from './services.tsx'
 import { type Choice, Times } from './times.tsx'
 import styles from './booking.module.css'
-
-type Service = OutputOf<typeof getCatalog>['products'][number]
 
 /** Choose one or more services, then a time and person, then enter the details. */
 export function Booking({ link, code }: LinkProps) {
@@ -42,9 +38,7 @@ export function Booking({ link, code }: LinkProps) {
   if (!first || isAdding)
     return (
       <Services
-        services={services.filter(({ id }) => !ids.includes(id))}
-        categories={catalog.categories}
-        currency={catalog.currency}
+        catalog={{ ...catalog, products: services.filter(({ id }) => !ids.includes(id)) }}
         onChoose={(id) => change([...ids, id])}
       />
     )
@@ -77,6 +71,7 @@ export function Booking({ link, code }: LinkProps) {
             link={link}
             code={code}
             productIds={productIds}
+            names={chosen.map(({ name }) => name)}
             choice={choice}
             onTaken={() => {
               // Input is kept; the times are refetched.
@@ -157,45 +152,3 @@ function Chosen({ services, currency, onRemove, onAdd }: ChosenProps) {
 
 /** The length of a service without a duration, as on the server. */
 const USUAL_MIN = 30
-
-type ServicesProps = {
-  services: readonly Service[]
-  categories: readonly { id: string; name: string }[]
-  currency: string
-  onChoose: (id: Service['id']) => void
-}
-
-function Services({ services, categories, currency, onChoose }: ServicesProps) {
-  const { t, language } = useGuest()
-  const groups = Map.groupBy(
-    services,
-    ({ categoryId }) => categories.find(({ id }) => id === categoryId)?.name ?? '',
-  )
-  return (
-    <section className={styles.services} aria-labelledby="services-title">
-      <h2 id="services-title">{t('guest.booking.choose')}</h2>
-      {[...groups].map(([name, own]) => (
-        <section key={name} aria-label={name || t('guest.booking.choose')}>
-          {name && <h3>{name}</h3>}
-          <ul>
-            {own.map(({ id, name: title, description, priceAmount, durationMin, imageUrl }) => (
-              <li key={id}>
-                <button type="button" className="guest__card" onClick={() => onChoose(id)}>
-                  <Thumbnail url={imageUrl} />
-                  <span>
-                    <strong>{title}</strong>
-                    {description && <small>{description}</small>}
-                    {durationMin !== undefined && (
-                      <small>{t('guest.booking.minutes', { count: durationMin })}</small>
-                    )}
-                  </span>
-                  <span>{formatMoney(priceAmount, currency, language)}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </section>
-  )
-}

@@ -20,11 +20,19 @@ export type QueueEntryRecord = {
   isOnHold: boolean
   isWithinStaffWindow: boolean
   isSameBusinessDay: boolean
+  /** The last call is recent enough to be taken back. */
+  isJustCalled: boolean
+  /** The counter that moves them is the one that called them. */
+  isOwnCounter: boolean
 }
+
+/** How long the counter can take a call back. */
+export const uncallWindowMs = 5 * 60_000
 
 export type QueueEntryEventName = `queue.${QueueEntryVerb}`
 type QueueEntryVerb =
   | 'call'
+  | 'uncall'
   | 'hold'
   | 'resume'
   | 'move'
@@ -39,6 +47,7 @@ type QueueEntryVerb =
 const effects = {
   ...effectsNamed(
     'callGuest',
+    'uncallGuest',
     'putOnHold',
     'takeOffHold',
     'moveRank',
@@ -52,11 +61,15 @@ const effects = {
 
 export type QueueEntryEffect = keyof typeof effects
 
-const noFacts: UndoFacts = {
+type QueueFacts = UndoFacts & Pick<QueueEntryRecord, 'isJustCalled' | 'isOwnCounter'>
+
+const noFacts: QueueFacts = {
   isRefunded: false,
   isPickedUp: false,
   isWithinStaffWindow: false,
   isSameBusinessDay: false,
+  isJustCalled: false,
+  isOwnCounter: false,
 }
 
 /** Undoes a seating, or a removal while on hold: returns to the previous kind of waiting. */
@@ -70,12 +83,12 @@ const backTo = <State extends 'called' | 'on_hold'>(state: State) =>
 /** A queue entry. The time of joining is kept through every undo. */
 const machine = setup({
   types: typesOf<{
-    context: UndoFacts
+    context: QueueFacts
     events: Move<QueueEntryEventName>
-    input: Partial<UndoFacts> | undefined
+    input: Partial<QueueFacts> | undefined
     tags: 'closed'
   }>(),
-  guards: { by: ruleGuard<UndoFacts>() },
+  guards: { by: ruleGuard<QueueFacts>() },
   actions: effects,
 }).createMachine({
   id: 'queue-entry', // docs/charts/queue-entry.svg
@@ -104,6 +117,11 @@ const machine = setup({
               actions: 'stampSeated',
             },
             'queue.call': { guard: by(team), actions: 'callGuest' },
+            'queue.uncall': {
+              guard: by(team, 'isJustCalled', 'isOwnCounter'),
+              target: 'in_line',
+              actions: 'uncallGuest',
+            },
             'queue.hold': {
               guard: by([...team, 'guest']),
               target: 'on_hold',
@@ -188,14 +206,17 @@ export const queueEntryLifecycle: Lifecycle<
   title: 'Someone in the queue',
   machine,
   stateOf,
-  contextOf: (entry): UndoFacts => ({
+  contextOf: (entry): QueueFacts => ({
     isRefunded: false,
     isPickedUp: false,
     isWithinStaffWindow: entry.isWithinStaffWindow,
     isSameBusinessDay: entry.isSameBusinessDay,
+    isJustCalled: entry.isJustCalled,
+    isOwnCounter: entry.isOwnCounter,
   }),
   asks: { 'queue.seat': 'table', 'queue.cancel': 'reason' },
   back: {
+    'queue.call': 'queue.uncall',
     'queue.hold': 'queue.resume',
     'queue.resume': 'queue.hold',
     'queue.move': 'queue.move',

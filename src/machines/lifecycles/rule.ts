@@ -48,6 +48,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isSettled: 'UNPAID',
   isUndoOpen: 'TOO_LATE',
   isReversible: 'TOO_LATE',
+  isJustCalled: 'TOO_LATE',
   isNotPickedUp: 'TOO_LATE',
   isEarlyEnoughForGuest: 'TOO_LATE',
   isStillAhead: 'TOO_LATE',

@@ -20,6 +20,9 @@ import type { ApplicationDetails } from './use-application-moves.ts'
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')
 type Reason = (typeof reasons)[number]
 
+/** Most are rejected for it: selected from the start, with its text in sight. */
+const usualReason: Reason = 'not_suitable'
+
 type Props = AskProps & {
   title: string
   /** The applicants, of whom the first with an address shows what all will read. */
@@ -42,7 +45,8 @@ type ReasonProps = Props & {
 
 function ReasonDialog({ rows: _, event, onConfirm, children, ...ask }: ReasonProps) {
   const { t } = useTranslation()
-  const [reason, setReason] = useState<Reason>()
+  const initial = event === 'application.reject' ? usualReason : undefined
+  const [reason, setReason] = useState<Reason | undefined>(initial)
   return (
     <AskFrame
       {...ask}
@@ -54,6 +58,7 @@ function ReasonDialog({ rows: _, event, onConfirm, children, ...ask }: ReasonPro
         name="reasonCode"
         legend={t('parts.reason.why')}
         values={reasons}
+        initial={initial}
         wordOf={(code) => t(`interest.reason.${code}`)}
         onChoose={setReason}
       />

@@ -1,6 +1,6 @@
 import { Grid } from '@chakra-ui/react/grid'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type Application, updateApplications } from '#contract/application.ts'
+import { type Application, previewLetter, updateApplications } from '#contract/application.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { applicationOfAnswer } from '../../machines/record-of-answer.ts'
@@ -12,16 +12,18 @@ import { type OpenRecord, useLiveOpen } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { StepsBar } from '../parts/moves/steps-bar.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
 import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { Page } from '../parts/page/page.tsx'
 import { ApplicationAbout } from './application-about.tsx'
 import { ApplicationHistory } from './application-history.tsx'
-import { applicationSteps } from './application-steps.ts'
+import { type ApplicationEvent, applicationSteps } from './application-steps.ts'
 import { applicationMarks } from '../jobs/application-words.ts'
+import { NextLetter } from './next-letter.tsx'
 import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
 import { Resume } from './resume.tsx'
-import { useApplicationMoves } from './use-application-moves.ts'
+import { type ApplicationMoves, useApplicationMoves } from './use-application-moves.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { JobHead, JobCard } from '../jobs/job-parts.ts'
 import { AppLink } from '../ui/app-link.tsx'
@@ -40,6 +42,7 @@ export function ApplicationScreen({ row, open }: Props) {
     history: row.history,
     allowed: row.allowedEvents,
   })
+  const { letter, press } = useLetter(row, offered, moves)
   return (
     <Page
       title={row.applicantName}
@@ -49,7 +52,7 @@ export function ApplicationScreen({ row, open }: Props) {
           steps={applicationSteps({ allowedEvents: offered })}
           wordOf={(event) => t(`interest.event.${event}`)}
           isBusy={isBusy}
-          onPress={(event) => moves.press(row, { event })}
+          onPress={press}
         />
       }
     >
@@ -78,6 +81,13 @@ export function ApplicationScreen({ row, open }: Props) {
       <SideBySide>
         <Grid gridTemplateColumns="minmax(0, 1fr)" gap="4">
           <ApplicationAbout row={row} />
+          {letter && (
+            <NextLetter
+              mail={letter}
+              isBusy={isBusy}
+              onChange={() => moves.press(row, { event: letterEvent })}
+            />
+          )}
           {row.resumeUrl && <Resume url={row.resumeUrl} name={row.resumeName} />}
           <Notes row={row} open={open} />
         </Grid>
@@ -86,6 +96,24 @@ export function ApplicationScreen({ row, open }: Props) {
       <MovedNotices moves={moves} />
     </Page>
   )
+}
+
+const letterEvent = 'application.contact'
+
+/** The mail of the next step, which is sent at one press because it is in sight. */
+function useLetter(
+  row: Application,
+  offered: readonly ApplicationEvent[],
+  moves: ApplicationMoves,
+) {
+  const isOff = !row.email || !offered.includes(letterEvent)
+  const { answer } = useAnswer(previewLetter, { id: row.id, event: letterEvent }, { isOff })
+  const letter = isOff ? undefined : answer
+  return {
+    letter,
+    press: (event: ApplicationEvent) =>
+      moves.press(row, { event, ...(event === letterEvent && letter && { notify: true }) }),
+  }
 }
 
 /** The team's notes about an applicant; not visible to the applicant. */

@@ -44,7 +44,7 @@ export function TimeOffDialog({ resources, resourceId, today, shown, zone, ...on
   const form = useNewForm(addTimeOff, {
     empty: {
       ...offStartOn(shown, today),
-      resourceId: resourceId ?? resources[0]?.id ?? '',
+      resourceId: resourceId ?? onlyOne(resources)?.id ?? '',
       note: '',
     },
     toInput,
@@ -64,6 +64,8 @@ export function TimeOffDialog({ resources, resourceId, today, shown, zone, ...on
       <SelectField
         {...form.field('resourceId')}
         label={t('bookings.who')}
+        none={form.values.resourceId === '' ? t('timeOff.choose') : undefined}
+        isRequired
         choices={resources.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <ChoiceField
@@ -113,6 +115,10 @@ function MomentField({
       )}
     </Field>
   )
+}
+
+function onlyOne<One>(all: readonly One[]): One | undefined {
+  return all.length === 1 ? all[0] : undefined
 }
 
 function spanOf(

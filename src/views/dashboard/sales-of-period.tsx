@@ -75,6 +75,9 @@ export function SalesOfPeriod({ period, days }: Props) {
         >
           {t('dashboard.toReport')}
         </Link>
+        <Link className="panel__link" href="/reports/order?period=month">
+          {t('dashboard.monthReport')}
+        </Link>
         {may(getTillDay) && (
           <Link className="panel__link" href="/actions/endofday">
             {t('dashboard.till')}

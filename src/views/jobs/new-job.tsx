@@ -5,6 +5,7 @@ import { createJob } from '#contract/job.ts'
 import { serverNow } from '../../services/server-clock.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
+import { usePublishing } from '../parts/form/use-publishing.ts'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { Page } from '../parts/page/page.tsx'
 import { checkJob } from './check-job.ts'
@@ -14,24 +15,35 @@ import { useJobText } from './use-job-text.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
 /**
- * `/job/jobview?id=new`: creates a posting as a draft, which is not visible until it is published.
+ * `/job/jobview?id=new`: creates a posting, published or as a draft, which nobody sees.
  */
 export function NewJob() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()
   const names = useJobText()
   const place = useFormPlace()
+  const { wish, publish } = usePublishing()
   const form = useNewForm(createJob, {
     key: 'job:new',
     empty: emptyJob,
-    toInput: (values) => fieldsOf(values, place),
+    toInput: (values) => ({ ...fieldsOf(values, place), ...wish() }),
+    savedText: ({ title, status, allowedEvents }) =>
+      allowedEvents.includes('job.publish')
+        ? undefined
+        : t('jobs.moved', { name: title, status: t(`jobs.status.${status}`) }),
     check: (values) => checkJob(values, place, { taken: 0, nowMs: serverNow() }, t),
     onDone: ({ id }) => navigate(`/job/jobview?id=${id}`, { replace: true }),
   })
   return (
     <Page title={t('jobs.add')} lead={<BackLink to="/job/joblist">{t('jobs.back')}</BackLink>}>
       <Box maxInlineSize="4xl">
-        <FormFrame form={form} label={t('jobs.add')} {...names} saveLabel={t('jobs.form.create')}>
+        <FormFrame
+          form={form}
+          label={t('jobs.add')}
+          {...names}
+          saveLabel={t('jobs.form.create')}
+          also={{ label: t('jobs.event.job.publish'), onPress: () => publish(form.save) }}
+        >
           <JobFields form={form} />
         </FormFrame>
       </Box>

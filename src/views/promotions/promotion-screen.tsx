@@ -11,6 +11,7 @@ import { useLifecycle } from '../parts/live/use-lifecycle.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { BackToPromotions } from './back-to-promotions.tsx'
+import { CopyCode } from './copy-code.tsx'
 import { checkPromotion } from './check-promotion.ts'
 import { PromotionFields } from './promotion-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
@@ -37,7 +38,7 @@ export function PromotionScreen({
   const names = usePromotionText()
   const place = useFormPlace()
   const moves = usePromotionMoves((record) => open.actor.send({ type: 'record.changed', record }))
-  const { id, name, liveState, usedCount, usageLimit, allowedEvents: allowed } = promotion
+  const { id, name, code, liveState, usedCount, usageLimit, allowedEvents: allowed } = promotion
   const { offered } = useLifecycle(promotionLifecycle, {
     name: `promotion ${name}`,
     row: promotion,
@@ -82,6 +83,7 @@ export function PromotionScreen({
           {t(`promotions.state.${liveState}`)}
         </StatusBadge>
         <span>{offer(promotion)}</span>
+        {code !== undefined && <CopyCode key={code} code={code} />}
         <span>
           {usageLimit === undefined
             ? t('promotions.used', { count: usedCount })

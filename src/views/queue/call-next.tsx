@@ -2,11 +2,16 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
-import type { Visit } from '#contract/visit.ts'
+import { listVisits, type Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
+import { useAnswer } from '../parts/live/use-answer.ts'
+import { useNow } from '../parts/hooks/use-now.ts'
+import { dayIn } from '../parts/time/time-format.ts'
+import { useViewer } from '../seams/viewer.ts'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
+import type { StillAnswer } from './still-called.tsx'
 import { calledFirst, nextToCall, stillAt } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
 import type { Counters, OwnChoice } from './use-counters.ts'
@@ -32,20 +37,22 @@ export function CallNext({ rows: known, moves, counters, locationId, isSearched,
   const next = nextToCall(rows)
   const called = calledFirst(rows)
   const { inLine, called: calledCount, onHold } = queueCounts(rows)
-  const callNow = () =>
+  const callNow = (finishedId?: Id) =>
     next &&
     moves.press(next, {
       event: 'queue.call',
       ...(counters.own && { counter: counters.own }),
       // The server picks: another counter may call this person at the same moment.
-      ...(!isSearched && { next: { locationId, service: counters.services.own } }),
+      ...(!isSearched && { next: { locationId, service: counters.services.own, finishedId } }),
     })
-  const still = stillAt(rows, counters.own)
+  const served = useServed(counters.own)
+  const still = stillAt([...rows, ...served], counters.own)
   const asking = useDialog((asked: { still: Visit; next: Visit }, close) => {
-    const first = (move?: QueueMove) => {
+    const first = (answer: StillAnswer) => {
       close()
-      if (move) moves.press(asked.still, move)
-      callNow()
+      if (typeof answer !== 'string') moves.press(asked.still, answer)
+      else if (answer === 'finish' && isSearched) moves.press(asked.still, endOf(asked.still))
+      callNow(answer === 'finish' ? asked.still.id : undefined)
     }
     const isOver = still?.id !== asked.still.id || next?.id !== asked.next.id
     return <StillCalled {...asked} isOver={isOver} onPick={first} onClose={close} />
@@ -115,6 +122,25 @@ export function CallNext({ rows: known, moves, counters, locationId, isSearched,
       </chakra.dl>
     </Flex>
   )
+}
+
+/** Those who were seated today, if the browser is at a counter: one of them may still be there. */
+function useServed(counter: string | undefined): readonly Visit[] {
+  const { timeZone } = useViewer()
+  const today = dayIn(timeZone, useNow(60_000))
+  const { answer } = useAnswer(
+    listVisits,
+    { type: 'queue', queueStatus: ['Seated'], fromDate: today, toDate: today, rowSize: 50 },
+    { live: ['visit'], isOff: counter === undefined },
+  )
+  return answer?.rows ?? noVisits
+}
+
+const noVisits: readonly Visit[] = []
+
+/** Without a call of the next in line, their visit ends as far as one step goes. */
+function endOf({ allowedEvents }: Visit): QueueMove {
+  return { event: allowedEvents.includes('queue.finish') ? 'queue.finish' : 'queue.seat' }
 }
 
 /** The service and the counter of this browser. */

@@ -44,7 +44,7 @@ export function Display() {
     </Button>
   )
   return (
-    <Stage title={user.companyName} tools={voice} hidesTools className={styles.display}>
+    <Stage title={user.companyName} tools={voice} isWall className={styles.display}>
       {failure && !answer && (
         <p role="alert" className={styles.failed}>
           {t('queue.display.failed')}

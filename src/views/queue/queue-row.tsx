@@ -140,8 +140,11 @@ export function RowActs({
     moves.press(visit, {
       event,
       ...(event === 'queue.call' && visit.counter === undefined && here),
+      ...(event === 'queue.uncall' && visit.counter !== undefined && { counter: visit.counter }),
     })
-  const known = others.filter(isWorded)
+  // Only the counter that called takes the call back.
+  const isOwn = counters?.own === visit.counter
+  const known = others.filter(isWorded).filter((event) => event !== 'queue.uncall' || isOwn)
   return (
     <span className="queue__acts">
       {isWorded(main) && (
@@ -191,6 +194,7 @@ const steps: ReadonlySet<QueueEvent> = new Set(['queue.hold', 'queue.resume', 'q
 /** The translation keys of the steps that have one. */
 const words = {
   'queue.call': 'call',
+  'queue.uncall': 'uncall',
   'queue.hold': 'hold',
   'queue.resume': 'resume',
   'queue.seat': 'seat',

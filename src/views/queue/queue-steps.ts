@@ -10,12 +10,16 @@ const offered = [
   'queue.resume',
   'queue.seat',
   'queue.call',
+  'queue.uncall',
   'queue.hold',
   'queue.finish',
   'queue.return',
   'queue.restore',
   'queue.cancel',
 ] as const
+
+/** Allowed while someone is expected at a counter, or served there. */
+const ending: ReadonlySet<QueueEvent> = new Set(['queue.seat', 'queue.finish'])
 
 /**
  * The next step of a queue entry, and the others: a called person is seated, a waiting one is
@@ -34,13 +38,20 @@ export function nextToCall<V extends QueueState>(rows: readonly V[]): V | undefi
   return rows.find((row) => queueSteps(row).main === 'queue.call')
 }
 
-/** The person who was called to a counter and has not come yet. */
+/**
+ * The person who is still at a counter, or was called to it and has not come yet: only the latest
+ * one, so that nobody is asked about twice.
+ */
 export function stillAt<V extends QueueState & Pick<Visit, 'counter'>>(
   rows: readonly V[],
   counter: string | undefined,
 ): V | undefined {
   if (counter === undefined) return undefined
-  return calledFirst(rows.filter((row) => row.counter === counter))
+  const latest = rows
+    .filter((row) => row.counter === counter && row.calledMs !== undefined)
+    .toSorted((a, b) => (b.calledMs ?? 0) - (a.calledMs ?? 0))[0]
+  const isOpen = latest?.allowedEvents.some((event) => ending.has(event))
+  return isOpen ? latest : undefined
 }
 
 /** The person who was called first and has not come yet. */

@@ -17,8 +17,8 @@ type Props = {
   title: string
   /** Buttons next to the back link. */ tools?: ReactNode
   className: string | undefined
-  /** Hides the buttons while the pointer does not move, for a screen on the wall. */
-  hidesTools?: boolean
+  /** A screen on the wall: no way back to the queue, and its buttons hide while the pointer rests. */
+  isWall?: boolean
   /** Replaces the back link to the queue. */
   way?: ReactNode
   children: ReactNode
@@ -28,13 +28,13 @@ type Props = {
  * A screen for guests: it covers the whole window, keeps the device awake and can be shown in full
  * screen.
  */
-export function Stage({ title, tools, hidesTools = false, className, way, children }: Props) {
+export function Stage({ title, tools, isWall = false, className, way, children }: Props) {
   const { t } = useTranslation()
   const buttons = useRef<HTMLDivElement>(null)
   const fade = () => {
-    if (hidesTools) fadeLater(buttons.current)
+    if (isWall) fadeLater(buttons.current)
   }
-  useWhen(hidesTools, fade)
+  useWhen(isWall, fade)
   const { module, user } = useViewer()
   useTitle(title)
   useWakeLock()
@@ -64,11 +64,12 @@ export function Stage({ title, tools, hidesTools = false, className, way, childr
               {t(isFull ? 'queue.stage.window' : 'queue.stage.full')}
             </Button>
           )}
-          {way ?? (
-            <Button asChild variant="ghost">
-              <Link href="/queue/list">{t('queue.stage.leave')}</Link>
-            </Button>
-          )}
+          {!isWall &&
+            (way ?? (
+              <Button asChild variant="ghost">
+                <Link href="/queue/list">{t('queue.stage.leave')}</Link>
+              </Button>
+            ))}
         </div>
       </header>
       {children}

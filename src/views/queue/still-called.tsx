@@ -7,20 +7,19 @@ import { Button } from '../ui/button.tsx'
 import { counterText, nameOf } from './queue-words.ts'
 import type { QueueMove } from './use-queue-moves.ts'
 
+/** Their visit is finished, or stays as it is, or another step comes first. */
+export type StillAnswer = 'finish' | 'anyway' | QueueMove
+
 type Props = {
   still: Visit
   next: Visit
   /** The question is obsolete, because someone else has answered it. */
   isOver: boolean
-  /**
-   * Asks what happened to the person called before. Without an answer the next one is called
-   * anyway.
-   */
-  onPick: (move?: QueueMove) => void
+  onPick: (answer: StillAnswer) => void
   onClose: () => void
 }
 
-/** Before the next call, asks what happened to the person who was called to this counter before. */
+/** Before the next call, asks what happened to the person who is at this counter, or called to it. */
 export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
   const { t } = useTranslation()
   useWhen(isOver, onClose)
@@ -28,22 +27,29 @@ export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
   return (
     <AskFrame
       title={t('queue.still.title', { counter: counterText(still.counter ?? '', t), name })}
-      confirm={t('queue.still.anyway')}
+      confirm={t('queue.still.finish')}
       keep={t('queue.cancel')}
       onClose={onClose}
-      onConfirm={() => onPick()}
+      onConfirm={() => onPick('finish')}
     >
       <p className="field__hint">{t('queue.still.text', { next: nameOf(next, t) })}</p>
       <Flex gap="2" wrap="wrap">
-        <Button type="button" onClick={() => onPick({ event: 'queue.seat' })}>
-          {t('queue.event.seat')}
-        </Button>
-        <Button
-          type="button"
-          variant="surface"
-          onClick={() => onPick({ event: 'queue.cancel', reasonCode: 'no_show' })}
-        >
-          {t('queue.event.noShow')}
+        {still.allowedEvents.includes('queue.seat') && (
+          <>
+            <Button type="button" variant="surface" onClick={() => onPick({ event: 'queue.seat' })}>
+              {t('queue.still.start')}
+            </Button>
+            <Button
+              type="button"
+              variant="surface"
+              onClick={() => onPick({ event: 'queue.cancel', reasonCode: 'no_show' })}
+            >
+              {t('queue.event.noShow')}
+            </Button>
+          </>
+        )}
+        <Button type="button" variant="surface" onClick={() => onPick('anyway')}>
+          {t('queue.still.anyway')}
         </Button>
       </Flex>
     </AskFrame>

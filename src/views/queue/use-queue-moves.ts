@@ -64,7 +64,11 @@ export function useQueueMoves(
         return before.service === undefined ? undefined : { ...move, service: before.service }
       const way = life.back({ row, move })
       // Back to the position where they were.
-      return way && (way.event === move.event ? { ...way, ...placeOf(before) } : way)
+      if (way?.event !== 'queue.uncall')
+        return way && (way.event === move.event ? { ...way, ...placeOf(before) } : way)
+      // A repeated call is not taken back: they were called before.
+      if (before.calledMs !== undefined) return undefined
+      return { ...way, ...(row.counter !== undefined && { counter: row.counter }) }
     },
     show: (visit, { event }) => onMoved(visit, event),
     words({ row: visit, move, back }) {
@@ -72,6 +76,7 @@ export function useQueueMoves(
       if (isSent(move)) return t('queue.service.sent', { name, service: move.service })
       const { event } = move
       if (event === 'queue.call') return t('queue.calledNow', { name })
+      if (event === 'queue.uncall') return t('queue.uncalled', { name })
       if (!back) return undefined
       return event === 'queue.move'
         ? t('queue.placed', { name, position: visit.position ?? 0 })

@@ -1,10 +1,12 @@
+import { Grid } from '@chakra-ui/react/grid'
+import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { isOpenable, listLiveTables } from '#contract/table.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
-import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { useNextText } from '../parts/time/use-next-text.ts'
+import { Button } from '../ui/button.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { TableRecord } from './table-acts.ts'
 import { peopleTogether } from './table-words.ts'
@@ -15,7 +17,10 @@ type Props = AskProps & {
   onGo: (toTableId: Id) => void
 }
 
-/** Selects the table to which the guests move: a free one, or an occupied one that they join. */
+/**
+ * A tap on a table moves the guests there: a free one, or an occupied one that they join. It can be
+ * undone.
+ */
 export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   const { t } = useTranslation()
   const { answer } = useAnswer(listLiveTables, {}, { live: ['table'] })
@@ -25,10 +30,6 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
   )
   const nextText = useNextText()
   const of = (id: Id) => fitting?.find((one) => one.id === id) ?? table
-  const confirm = (form: FormData) => {
-    const chosen = fitting?.find(({ id }) => id === form.get('table'))
-    if (chosen) onGo(chosen.id)
-  }
   const title = t(isMerge ? 'tables.mergeOf' : 'tables.transferOf', { name: table.name })
   if (fitting?.length === 0)
     return (
@@ -50,33 +51,48 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
     )
     return guests <= count ? t('tables.seats', { count }) : t('tables.seatsFor', { count, guests })
   }
+  const aboutOf = (id: Id) => {
+    const { area, liveStatus, nextReservation } = of(id)
+    const reserved = isReserved({ liveStatus }) && [
+      t('tables.state.reserved'),
+      nextReservation && nextText(nextReservation),
+    ]
+    return [area, seatsOf(id), ...(reserved || [])].filter(Boolean).join(', ')
+  }
   return (
     <AskFrame
       {...ask}
       title={title}
-      isIncomplete={!fitting}
-      confirm={t(isMerge ? 'tables.mergeNow' : 'tables.transferNow')}
-      onConfirm={confirm}
+      hasOnlyConfirm
+      confirm={t('parts.reason.cancel')}
+      onConfirm={ask.onClose}
     >
       <p className="field__hint">
         {t(isMerge ? 'tables.mergeText' : 'tables.transferText', { name: table.name })}
       </p>
-      <AskChoice
-        name="table"
-        legend={t('tables.goTo')}
-        values={(fitting ?? [])
+      <Grid gap="2" role="group" aria-label={t('tables.goTo')}>
+        {(fitting ?? [])
           .toSorted((one, other) => Number(isReserved(one)) - Number(isReserved(other)))
-          .map(({ id }) => id)}
-        wordOf={(id) => of(id).name}
-        aboutOf={(id) => {
-          const { area, liveStatus, nextReservation } = of(id)
-          const reserved = isReserved({ liveStatus }) && [
-            t('tables.state.reserved'),
-            nextReservation && nextText(nextReservation),
-          ]
-          return [area, seatsOf(id), ...(reserved || [])].filter(Boolean).join(', ')
-        }}
-      />
+          .map(({ id, name }) => (
+            <Button
+              key={id}
+              type="button"
+              size="md"
+              variant="surface"
+              justifyContent="space-between"
+              height="auto"
+              paddingBlock="2"
+              whiteSpace="normal"
+              disabled={ask.isBusy ?? false}
+              onClick={() => onGo(id)}
+            >
+              <strong>{name}</strong>
+              <Text as="small" color="fg.muted" textAlign="end">
+                {aboutOf(id)}
+              </Text>
+            </Button>
+          ))}
+      </Grid>
     </AskFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { BillPart, TableBill } from '#contract/table-bill.ts'
+import { amountsOf, type BillPart, type TableBill } from '#contract/table-bill.ts'
 
 /** How many pieces of each line are paid now, by its id. */
 export type Counts = ReadonlyMap<BillPart['cartId'], number>
@@ -42,4 +42,21 @@ export function guestsOf({ parts }: TableBill): { no: number; name: string | und
     if (part.guestNo !== undefined && unpaidOf(part) > 0)
       guests.set(part.guestNo, part.guestName ?? guests.get(part.guestNo))
   return [...guests].map(([no, name]) => ({ no, name })).toSorted((one, other) => one.no - other.no)
+}
+
+type SplitGuest = ReturnType<typeof guestsOf>[number] & { amount: number }
+
+/**
+ * The guests who can pay their own dishes, with the amount; none where one guest has all that is
+ * unpaid.
+ */
+export function splitGuests(bill: TableBill | undefined): SplitGuest[] {
+  if (!bill) return []
+  const guests = guestsOf(bill)
+  const isShared = bill.parts.some((part) => unpaidOf(part) > 0 && part.guestNo !== guests[0]?.no)
+  if (!isShared) return []
+  return guests.map((guest) => {
+    const amounts = amountsOf(bill, itemsOf(ofGuest(bill, guest.no)))
+    return { ...guest, amount: amounts.reduce((sum, { amount }) => sum + amount, 0) }
+  })
 }

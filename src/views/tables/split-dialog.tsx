@@ -24,6 +24,8 @@ export type SplitPayment = {
 }
 type Props = AskProps & {
   bill: TableBill
+  /** Whose dishes are selected at first. */
+  guestNo?: number | undefined
   currency: string
   onPay: (payment: SplitPayment) => void
 }
@@ -31,9 +33,11 @@ type Props = AskProps & {
 const methods = ['cash', 'card'] as const
 
 /** Takes the payment for some items of a bill: selected one by one, or all of a guest. */
-export function SplitDialog({ bill, currency, onPay, ...ask }: Props) {
+export function SplitDialog({ bill, guestNo, currency, onPay, ...ask }: Props) {
   const { t, i18n } = useTranslation()
-  const [chosen, setChosen] = useState<Counts>(nothing)
+  const [chosen, setChosen] = useState<Counts>(() =>
+    guestNo === undefined ? nothing : ofGuest(bill, guestNo),
+  )
   const [tip, setTip] = useState('')
   const counts = leftOf(bill, chosen)
   const items = itemsOf(counts)

@@ -8,6 +8,7 @@ import { settledRows } from '../parts/list/settled-rows.ts'
 import { OrderBadge } from '../parts/order/order-badges.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { billRows, billWord } from './bill-rows.ts'
+import { splitGuests } from './split-counts.ts'
 import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
 import { isAllPaid } from './table-words.ts'
 import type { Paid } from './use-table.ts'
@@ -96,9 +97,7 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
       )}
       <CashChange paid={paid} currency={currency} />
       {/* Last, because it disappears after the payment and must not move other buttons. */}
-      {owedAmount > 0 && (
-        <Take owed={owedAmount} currency={currency} isBusy={isBusy} onAct={onAct} onAsk={onAsk} />
-      )}
+      {owedAmount > 0 && <Take {...{ table, currency, isBusy, onAct, onAsk }} owed={owedAmount} />}
     </section>
   )
 }
@@ -177,12 +176,13 @@ function Left({ owed, back, currency }: { owed: number; back: number; currency: 
 }
 
 function Take({
+  table,
   owed,
   currency,
   isBusy,
   onAct,
   onAsk,
-}: { owed: number; currency: string } & Omit<Props, 'table' | 'paid'>) {
+}: { owed: number; currency: string } & Omit<Props, 'paid'>) {
   const { t, i18n } = useTranslation()
   const amount = formatMoney(owed, currency, i18n.language)
   const isOff = useAway() || isBusy
@@ -210,6 +210,20 @@ function Take({
           onAct({ do: 'pay', method: 'cash', amount: owed, receivedAmount })
         }
       />
+      {splitGuests(table.bill).map(({ no, name, amount: part }) => (
+        <Button
+          key={no}
+          size="md"
+          variant="surface"
+          disabled={isOff}
+          onClick={() => onAsk({ about: 'split', guestNo: no })}
+        >
+          {t('tables.split.pays', {
+            name: name ?? t('tables.split.guest', { no }),
+            amount: formatMoney(part, currency, i18n.language),
+          })}
+        </Button>
+      ))}
       <Button
         className="panel__wide"
         size="md"

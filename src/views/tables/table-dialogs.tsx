@@ -27,7 +27,10 @@ export type Question =
   | { about: 'line'; line: TableLine; event: ItemEventName }
   | { about: 'order'; order: OrderRow; event: 'order.reject' }
   | { about: 'pay' }
-  | { about: 'split' }
+  | {
+      about: 'split'
+      /** Whose dishes are selected at first; absent: none. */ guestNo?: number
+    }
 
 type Props = AskProps & {
   question: Question | undefined
@@ -68,6 +71,7 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       <SplitDialog
         {...ask}
         bill={bill}
+        guestNo={question.guestNo}
         currency={session.currency}
         onPay={(payment) => onAct({ do: 'payPart', ...payment })}
       />

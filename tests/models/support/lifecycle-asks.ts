@@ -106,6 +106,7 @@ export const ways: Readonly<Record<string, readonly Way[]>> = {
     ['reservation.mark-no-show', 'reservation.restore'],
   ],
   'queue-entry': [
+    ['queue.call', 'queue.uncall'],
     ['queue.hold', 'queue.resume'],
     ['queue.resume', 'queue.hold'],
     ['queue.move', 'queue.move'],

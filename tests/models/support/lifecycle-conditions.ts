@@ -86,6 +86,8 @@ export const conditions: readonly Condition[] = [
   ['job-application', 'Contacted', 'application.undo', back, 'TOO_LATE'],
   ['job-application', 'Accepted', 'application.undo', back, 'TOO_LATE', 'business'],
   ['job-application', 'Rejected', 'application.reopen', back, 'TOO_LATE', 'business'],
+  ['queue-entry', 'Waiting.called', 'queue.uncall', 'isJustCalled', 'TOO_LATE'],
+  ['queue-entry', 'Waiting.called', 'queue.uncall', 'isOwnCounter', 'TRANSITION_NOT_ALLOWED'],
   ['queue-entry', 'Seated', 'queue.return', back, 'TOO_LATE'],
   ['queue-entry', 'Seated.was_called', 'queue.return', back, 'TOO_LATE'],
   ['queue-entry', 'Seated.was_on_hold', 'queue.return', back, 'TOO_LATE'],

@@ -141,6 +141,7 @@ export const tables: Readonly<Record<string, Table>> = {
     closed: ['Seated', 'Cancel'],
     allowed: [
       ['Waiting', 'queue.call', 'Waiting', 'BS'],
+      ['Waiting', 'queue.uncall', 'Waiting', 'BS'],
       ['Waiting', 'queue.hold', 'Waiting', 'BSC'],
       ['Waiting', 'queue.resume', 'Waiting', 'BSC'],
       ['Waiting', 'queue.move', 'Waiting', 'BS'],
@@ -481,6 +482,7 @@ function queuePlaces(): Places[] {
       ['in_line', 'queue.call', 'Waiting > called', 'BS'],
       ['in_line', 'queue.hold', 'Waiting > on_hold', 'BSC'],
       ['called', 'queue.call', 'Waiting > called', 'BS'],
+      ['called', 'queue.uncall', 'Waiting > in_line', 'BS'],
       ['called', 'queue.hold', 'Waiting > on_hold', 'BSC'],
       ['on_hold', 'queue.resume', 'Waiting > in_line', 'BSC'],
       ...ways.flatMap(([place, seated, removed]) => [

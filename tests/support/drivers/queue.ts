@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { joinQueue, moveTicket } from '#contract/guest-queue.ts'
 import type { ModuleName } from '#contract/modules.ts'
 import { listVisits, moveVisit } from '#contract/visit.ts'
-import { queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
+import { queueEntryLifecycle, uncallWindowMs } from '#lifecycles/queue-entry.ts'
 import { demoCodeOf } from '../../../server/seed/demo-access.ts'
 import { goodFacts } from '../../../tools/catalogue/lifecycle-cases.ts'
 import { type OnScreen, type PathStep, stateIn, type World } from '../lifecycle-paths.ts'
@@ -19,6 +19,7 @@ export const queueWorlds: readonly World[] = [
 /** The key of the row or what its menu says; `Call again` once someone was called. */
 const words: Record<string, RegExp> = {
   'queue.call': /^Call( again)?$/,
+  'queue.uncall': /^Undo call$/,
   'queue.hold': /^Hold$/,
   'queue.resume': /^Back in queue$/,
   'queue.seat': /^(Seat|Start)$/,
@@ -63,6 +64,7 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
       page.locator('.queue__row, .queue__past').filter({ hasText: name })
     await Promise.all([rowOn(cast.business).waitFor(), rowOn(cast.staff).waitFor()])
     let isNextDay = false
+    let isElsewhere = false
     const waitADay = async () => {
       await cast.advance(DAY_MS)
       isNextDay = true
@@ -97,6 +99,8 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
           queueStatus: now.queueStatus,
           isOnHold: now.isOnHold,
           isCalled: now.calledMs !== undefined,
+          isJustCalled: true,
+          isOwnCounter: true,
           ...noWindow,
         })
       },
@@ -109,10 +113,19 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
           expectedVersion: version,
           event: event as never,
           ...(event === 'queue.move' && { position: 1 }),
+          ...(isElsewhere && { counter: 'another one' }),
           ...(event === 'queue.cancel' && { reasonCode: 'left' }),
         })
       },
       async make(fact) {
+        if (fact === 'isOwnCounter') {
+          isElsewhere = true
+          return undefined
+        }
+        if (fact === 'isJustCalled') {
+          await cast.advance(uncallWindowMs + 1)
+          return undefined
+        }
         if (fact !== 'isUndoOpen') throw new RangeError(`a queue knows nothing of ${fact}`)
         await waitADay()
         return undefined

@@ -9,7 +9,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Form } from './form.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ReadOnlyNotice, WriteRefused } from './read-only.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SaveBar, type SaveWay } from './save-bar.tsx'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import '../../theme/forms.css'
 
@@ -22,6 +22,8 @@ type Props<V extends object> = {
   /** A field's value as text; default: as typed. */
   textOf?: ((field: keyof V & string, values: V) => string) | undefined
   saveLabel?: string
+  /** A second way to save: the main button, next to the plain one. */
+  also?: SaveWay
   children: ReactNode
 }
 
@@ -37,6 +39,7 @@ export function FormFrame<V extends object>({
   nameOf,
   textOf,
   saveLabel,
+  also,
   children,
 }: Props<V>) {
   const { t } = useTranslation()
@@ -74,7 +77,7 @@ export function FormFrame<V extends object>({
           {children}
         </fieldset>
       </div>
-      {!form.refusal && <SaveBar form={form} saveLabel={saveLabel} />}
+      {!form.refusal && <SaveBar form={form} saveLabel={saveLabel} also={also} />}
       <LeaveGuard form={form} />
     </form>
   )

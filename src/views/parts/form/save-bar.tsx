@@ -9,11 +9,22 @@ function look(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>('.form-frame__conflict')?.focus()
 }
 
+/** A way to save that does more, such as publishing what is saved. */
+export type SaveWay = { label: string; onPress: () => void }
+
 /**
  * Save and discard, fixed at the bottom of the screen while there are unsaved changes; for a new
  * record initially below its last field. In a conflict it leads to the choice.
  */
-export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: string | undefined }) {
+export function SaveBar<V>({
+  form,
+  saveLabel,
+  also,
+}: {
+  form: Form<V>
+  saveLabel?: string | undefined
+  also?: SaveWay | undefined
+}) {
   const { t } = useTranslation()
   const { isOpen, isHeld, isContested, statusKey, discard, save } = saveBarOf(form)
   if (!isOpen) return null
@@ -29,8 +40,18 @@ export function SaveBar<V>({ form, saveLabel }: { form: Form<V>; saveLabel?: str
           {t('form.conflict.look')}
         </Button>
       ) : (
-        <Button type="submit" {...save} loadingText={t('form.saving')}>
+        <Button
+          type="submit"
+          variant={also ? 'surface' : 'solid'}
+          {...save}
+          loadingText={t('form.saving')}
+        >
           {saveLabel ?? t('form.save')}
+        </Button>
+      )}
+      {also && !isContested && (
+        <Button type="button" disabled={save.loading} onClick={also.onPress}>
+          {also.label}
         </Button>
       )}
     </ActionBar>

@@ -19,7 +19,7 @@ type NewForm<E extends Endpoint, V> = {
   /** No toast, because the next screen shows the success. */
   isSilent?: boolean
   /** The text of the toast, instead of "Saved". */
-  savedText?: string
+  savedText?: string | ((output: OutputOf<E>) => string | undefined)
   /** `sent`: the accepted input; the fields are already cleared. */
   onDone?: (output: OutputOf<E>, sent: CallInput<E>) => void
   onRefused?: (failure: CallFailure) => void
@@ -52,7 +52,8 @@ export function useNewForm<E extends Endpoint, V extends object>(
       output: await call(endpoint, input, { signal, idempotencyKey }),
     }),
     onSaved: (output, sent) => {
-      const said = savedText === undefined ? { textKey: 'form.saved' } : { text: savedText }
+      const text = typeof savedText === 'function' ? savedText(output) : savedText
+      const said = text === undefined ? { textKey: 'form.saved' } : { text }
       if (!isSilent) toasts.send({ type: 'toast.show', kind: 'success', ...said })
       onDone?.(output, sent)
     },

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { expectShown, stillPage, useSite } from '../support/browser.ts'
+import { callsIn } from '../support/page-call.ts'
+
+// What the jobs of every day take, counted in presses: nothing here may take more than it says.
+const site = useSite()
+
+type Json = Record<string, unknown>
+
+test('a bill of guests who pay apart: two presses for one guest, one for the rest', async () => {
+  const call = callsIn('tableOrdering')
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const table = { name: `Presses ${Date.now() % 100_000}`, capacity: 4 }
+  const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
+  const dish = async (name: string, price: number) =>
+    (await call(page, 'POST', 'product/create', { name, price_amount: price }))['product_id']
+  const curry = await dish('Press curry', 1000)
+  await aGuestOrders(page, id, curry)
+  const items = [{ product_id: await dish('Press naan', 300), quantity: 2 }]
+  await call(page, 'POST', 'order/create', { source: 'table', table_id: id, items })
+
+  await page.goto(`/table/tableview?id=${id}`)
+  const { press, count } = counted()
+  const bill = page.getByRole('region', { name: 'Bill' })
+  await press(bill.getByRole('button', { name: /^Ana: .*\d/ }))
+  const dialog = page.getByRole('dialog')
+  await press(dialog.getByRole('button', { name: /^Take .*[1-9]/ }))
+  await dialog.waitFor({ state: 'hidden' })
+  // Only the dishes of nobody are left: they are paid together.
+  await expect.poll(() => bill.getByRole('button', { name: /^Ana: / }).count()).toBe(0)
+  await press(bill.getByRole('button', { name: /^Card / }))
+  await expectShown(bill.getByText('Nothing left to pay'))
+  expect(count()).toBe(3)
+})
+
+test('guests move to another table by two presses, and back by one', async () => {
+  const call = callsIn('tableOrdering')
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const made = async (name: string) =>
+    String((await call(page, 'POST', 'table/create', { name, capacity: 2 }))['table_id'])
+  const from = await made('From here')
+  await made('To there')
+  const { version } = await call(page, 'GET', `table/getbyid?id=${from}`)
+  const open = { table_id: from, expected_version: version, event: 'table.open', party_size: 2 }
+  await call(page, 'PUT', 'table/update', open)
+  await page.goto(`/table/tableview?id=${from}`)
+  const { press, count } = counted()
+  await press(page.getByRole('button', { name: 'Move …' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: /^To there/ }))
+  await expectShown(page.getByRole('heading', { name: 'To there', level: 1 }))
+  expect(count()).toBe(2)
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expectShown(page.getByRole('heading', { name: 'From here', level: 1 }))
+})
+
+test('a job is posted by two presses, an applicant contacted by one, and rejected by two', async () => {
+  const call = callsIn('job')
+  const page = await site.signedIn('owner@job.example', { path: '/job/joblist' })
+  const posting = counted()
+  await posting.press(page.getByRole('button', { name: 'New job' }))
+  await page.getByLabel('Title *').fill('Press operator')
+  await posting.press(page.getByRole('button', { name: 'Publish' }))
+  await expectShown(page.getByRole('heading', { name: 'Press operator', level: 1 }))
+  await expectShown(page.getByRole('main').getByText('Open', { exact: true }))
+  expect(posting.count()).toBe(2)
+
+  const job = new URL(page.url()).searchParams.get('id')
+  await call(page, 'POST', 'communityeventbooking/create', {
+    community_event_id: job,
+    applicant_name: 'Pia Press',
+    email: 'pia@press.example',
+  })
+  await page.goto(`/job/interest?community_event_id=${job}`)
+  await page.getByRole('link', { name: 'Pia Press' }).first().click()
+  // What she will read is in sight before anything is pressed.
+  const letter = page.getByRole('region', { name: 'What “Contact” sends' })
+  await expectShown(letter.getByText('Press operator', { exact: false }))
+  const contacting = counted()
+  const steps = page.locator('.record-steps')
+  await contacting.press(steps.getByRole('button', { name: 'Contact' }))
+  await expectShown(page.getByText(/^Pia Press: Contacted/))
+  expect(contacting.count()).toBe(1)
+
+  const rejecting = counted()
+  await rejecting.press(steps.getByRole('button', { name: 'Reject' }))
+  await rejecting.press(page.getByRole('dialog').getByRole('button', { name: 'Reject' }))
+  await expectShown(page.locator('.record__head, main').getByText('Rejected', { exact: true }))
+  expect(rejecting.count()).toBe(2)
+})
+
+test('whoever may only handle orders is invited by three presses', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: '/staff/staff' })
+  const { press, count } = counted()
+  await press(page.getByRole('button', { name: 'Invite someone' }).first())
+  await page.getByLabel('Name *').fill('Otto Orders')
+  await page.getByLabel('E-mail *').fill('otto@orders.example')
+  await press(page.getByText('Orders only', { exact: true }))
+  await press(page.getByRole('button', { name: 'Send the invitation' }))
+  await expectShown(page.getByText(/otto@orders\.example/).first())
+  expect(count()).toBe(3)
+})
+
+test('this month against the last one is one press from the dashboard', async () => {
+  const page = await site.signedIn('owner@foodkart.example', { path: '/dashboard' })
+  const { press, count } = counted()
+  await press(page.getByRole('link', { name: 'This month against last' }))
+  await page.waitForURL('**/reports/order?period=month')
+  await expectShown(page.getByRole('link', { name: 'This month' }))
+  expect(count()).toBe(1)
+})
+
+/** A guest orders by the code of the table, and is accepted. */
+async function aGuestOrders(page: Page, tableId: string, productId: unknown): Promise<void> {
+  const call = callsIn('tableOrdering')
+  const { code } = await call(page, 'POST', 'dynamic', {
+    purpose: 'table',
+    target_id: tableId,
+  })
+  const opened = (await (await page.request.get(`/api/pub/link/${code}`)).json()) as { data: Json }
+  const placed = await page.request.post('/api/pub/order', {
+    data: {
+      intake_token: opened.data['intake_token'],
+      full_name: 'Ana Lopez',
+      items: [{ product_id: productId, quantity: 1 }],
+      guest_secret: randomBytes(18).toString('base64url'),
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(200)
+  const table = await call(page, 'GET', `table/getbyid?id=${tableId}`)
+  const [order] = table['Orders'] as { order_id: string; version: number }[]
+  await call(page, 'PUT', 'order/update', {
+    order_id: order?.order_id,
+    expected_version: order?.version,
+    event: 'order.accept',
+  })
+}
+
+/** Counts what a person presses. */
+function counted() {
+  let presses = 0
+  return {
+    count: () => presses,
+    async press(what: Locator) {
+      await what.click()
+      presses += 1
+    },
+  }
+}
