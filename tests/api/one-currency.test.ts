@@ -148,7 +148,7 @@ const sumsInSource: Record<string, string> = {
   'server/order/money/owed.ts': 'p.order_id = o.id',
   'server/order/sums/add-up.ts': 'o.currency as "currency"',
   // An order has one currency.
-  'server/payment/change-method.ts': 'order_id = ${order.id}',
+  'server/payment/taken-payment.ts': 'order_id = ${order.id}',
   // An order has one currency.
   'server/payment/online-payments.ts': 'r.order_id = p.order_id',
   'server/receipt/online-money.ts': 'p.order_id = o.id',
