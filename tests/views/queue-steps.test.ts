@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callKey } from '../../src/views/queue/queue-words.ts'
 import { calledFirst, nextToCall, queueSteps, stillAt } from '../../src/views/queue/queue-steps.ts'
 
 const inLine = {
@@ -62,4 +63,12 @@ test('a fresh call can be taken back, after the usual steps', () => {
     main: 'queue.seat',
     others: ['queue.call', 'queue.uncall', 'queue.hold', 'queue.cancel'],
   })
+})
+
+test('the wall says a call again that was taken back and made once more, at the same counter', () => {
+  const [mistake, call] = [5, 9].map((calledMs) =>
+    callKey({ ticketNo: '12', calledMs, counter: '3' }),
+  )
+  expect(call).not.toBe(mistake)
+  expect(call?.split(' ')).toEqual(['12', '9', '3'])
 })

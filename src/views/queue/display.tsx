@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { Voice } from '../../machines/screen/announcer.ts'
 import { useViewer } from '../seams/viewer.ts'
-import { counterText, queueCounts, stateOf } from './queue-words.ts'
+import { callKey, counterText, queueCounts, stateOf } from './queue-words.ts'
 import { Stage } from './stage.tsx'
 import styles from './stage.module.css'
 
@@ -33,9 +33,7 @@ export function Display() {
   const canSpeak = 'speechSynthesis' in window
   const [latest, ...before] = called
   // A repeated call counts as new. Calls from before the page was opened are not spoken.
-  const calls = called.map(
-    ({ ticketNo = '', callCount, counter = '' }) => `${ticketNo} ${callCount} ${counter}`,
-  )
+  const calls = called.map(callKey)
   const { isLoud: hasVoice, toggle } = useAnnouncer('calls', answer && calls, () => voiceIn(i18n))
 
   const voice = canSpeak && (
@@ -54,7 +52,7 @@ export function Display() {
         {latest ? (
           <>
             <h2>{t('queue.display.now')}</h2>
-            <strong key={`${latest.id} ${latest.callCount}`} className={styles.number}>
+            <strong key={callKey(latest)} className={styles.number}>
               {latest.ticketNo}
             </strong>
             {latest.counter && (

@@ -66,3 +66,15 @@ export function waitTone(ms: number): 'fine' | 'long' | 'late' {
 export function counterText(name: string, t: TFunction): string {
   return /^[\dA-Z]{1,3}$/.test(name) ? t('queue.counter.name', { name }) : name
 }
+
+/**
+ * What a screen says about a call: the ticket, when, and where. Each call has another one, also the
+ * one after a call that was taken back.
+ */
+export function callKey({
+  ticketNo = '',
+  calledMs = 0,
+  counter = '',
+}: Pick<Visit, 'ticketNo' | 'calledMs' | 'counter'>): string {
+  return `${ticketNo} ${calledMs} ${counter}`
+}
