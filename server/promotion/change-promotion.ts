@@ -42,8 +42,8 @@ export function promotionOf(found: FoundPromotion, now: number): Promotion {
 }
 
 /**
- * Creates a promotion, as a draft or published. @throws Refusal NOT_FOUND for a product or category of another
- * company, DUPLICATE for a code in use
+ * Creates a promotion, as a draft or published. @throws Refusal NOT_FOUND for a product or category
+ * of another company, DUPLICATE for a code in use
  */
 export async function addPromotion(
   change: Change,

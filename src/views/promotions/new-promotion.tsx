@@ -14,7 +14,7 @@ import { usePromotionText } from './use-promotion-text.ts'
 import { SideBySide } from '../ui/side-by-side.ts'
 import { useFormPlace } from '../parts/form/use-form-place.ts'
 
-/** `/actions/promotionview?id=new`: creates a promotion, published or as a draft, with a preview. */
+/** `/actions/promotionview?id=new`: creates a promotion, live or as a draft, with a preview. */
 export function NewPromotion() {
   const { t } = useTranslation()
   const [, navigate] = useLocation()

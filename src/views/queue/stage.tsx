@@ -17,7 +17,7 @@ type Props = {
   title: string
   /** Buttons next to the back link. */ tools?: ReactNode
   className: string | undefined
-  /** A screen on the wall: no way back to the queue, and its buttons hide while the pointer rests. */
+  /** On the wall: no way back to the queue, and the buttons hide while the pointer rests. */
   isWall?: boolean
   /** Replaces the back link to the queue. */
   way?: ReactNode

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before the next call, asks what happened to the person who is at this counter, or called to it. */
+/** Before the next call, asks about the person who is at this counter, or called to it. */
 export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
   const { t } = useTranslation()
   useWhen(isOver, onClose)
