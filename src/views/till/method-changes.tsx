@@ -57,7 +57,7 @@ function columnsOf({
     {
       key: 'methods',
       heading: t('till.methodChanges.methods'),
-      card: 'line',
+      card: 'aside',
       cell: ({ from, to }) => `${t(`till.by.${from}`)} → ${t(`till.by.${to}`)}`,
     },
     {

@@ -57,7 +57,7 @@ function columnsOf({
     {
       key: 'method',
       heading: t('till.methodChanges.methods'),
-      card: 'line',
+      card: 'aside',
       cell: ({ method }) => t(`till.by.${method}`),
     },
     {
