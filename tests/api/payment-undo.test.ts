@@ -6,6 +6,7 @@ import { getOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
 import { changePaymentMethod, recordPayment, undoPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/refund.ts'
+import { listReport } from '#contract/report.ts'
 import { closeTill, getTillDay, reopenTill } from '#contract/till.ts'
 import { localDay } from '#contract/zoned-time.ts'
 import { newId } from '../../server/db/id.ts'
@@ -128,6 +129,20 @@ describe.each(databases())('a payment that was recorded by mistake on %s', (data
     const part = await take(id, 'cash', 100)
     await undo([part.id])
     expect(await read(id)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 400 })
+  })
+
+  test('leaves the report of the day as it was before, with and without a tip', async () => {
+    const { id } = await anOwnOrder()
+    const day = localDay(server.clock.now(), 'UTC')
+    const report = async () => {
+      const span = { fromDate: day, toDate: day, orderStatusId: [orderStatusIds.Received] }
+      return (await server.ask(listReport, span, owner)).totals
+    }
+    const before = await report()
+    const tipped = await take(id, 'card', 1000, { tip: 150 })
+    expect(await report()).not.toEqual(before)
+    await undo([tipped.id])
+    expect(await report()).toEqual(before)
   })
 
   test('opens an order again that is over because it was paid', async () => {

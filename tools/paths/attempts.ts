@@ -69,7 +69,10 @@ const withGuests: readonly StateValue[] = ['occupied', 'bill_requested', 'to_cle
 /** The code of a refusal because of a condition. */
 export function refusalOf(fact: string): ProblemCode {
   const asked = { role: fact === 'isEarlyEnoughForGuest' ? 'guest' : 'staff' } as const
-  const facts: Facts = fact === 'isEarlyEnoughForGuest' ? { isOrderAccepted: true } : {}
+  const facts: Facts = {
+    ...(fact === 'isEarlyEnoughForGuest' && { isOrderAccepted: true }),
+    ...(fact === 'isReversible' && { isRefunded: true }),
+  }
   const code = whyNot({ roles: [asked.role], when: [fact] }, facts, asked)
   if (code === undefined) throw new RangeError(`${fact} refuses nothing`)
   return code

@@ -197,7 +197,8 @@ export async function moveLines(
 
 /**
  * Pays the displayed amount, and returns the payments. A retry after a lost answer makes the same
- * calls. The last payment has the tip, what is left of the cash, and the share that all of them are.
+ * calls. The last payment has the tip, what is left of the cash, and the share that all of them
+ * are.
  */
 async function pay(
   call: Call,
