@@ -26,5 +26,5 @@ test('the permission table of an order has a line for each of its transitions, i
     eventOf: (type, role) => ({ type, by: { role } }) as { type: string },
     contextOf: () => goodFacts,
   })
-  expect(rows.filter(({ answers }) => Object.values(answers).includes('yes'))).toHaveLength(26)
+  expect(rows.filter(({ answers }) => Object.values(answers).includes('yes'))).toHaveLength(27)
 })

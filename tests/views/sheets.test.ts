@@ -27,10 +27,12 @@ describe('the sheets of the screens', () => {
   })
 
   test.each(modules)('%s has the classes that screens take from it, and no other', (sheet) => {
-    const users = screens.filter((file) =>
-      modulesIn(readFileSync(file, 'utf8')).some((path) => join(dirname(file), path) === sheet),
-    )
-    const taken = users.flatMap((file) => takenIn(readFileSync(file, 'utf8')))
+    const taken = screens.flatMap((file) => {
+      const code = readFileSync(file, 'utf8')
+      return modulesIn(code)
+        .filter(({ path }) => join(dirname(file), path) === sheet)
+        .flatMap(({ name }) => takenIn(code, name))
+    })
     expect([...new Set(taken)].toSorted()).toEqual(ownClassesIn(readFileSync(sheet, 'utf8')))
   })
 
@@ -61,10 +63,15 @@ function ownClassesIn(css: string): string[] {
     .toSorted()
 }
 
-function modulesIn(code: string): string[] {
-  return [...code.matchAll(/from '([^']*\.module\.css)'/g)].map(([, path = '']) => path)
+/** The modules that a screen imports, and what it calls them. */
+function modulesIn(code: string): { name: string; path: string }[] {
+  return [...code.matchAll(/import (\w+) from '([^']*\.module\.css)'/g)].map(
+    ([, name = '', path = '']) => ({ name, path }),
+  )
 }
 
-function takenIn(code: string): string[] {
-  return [...code.matchAll(/\bstyles\.(\w+)/g)].map(([, name = '']) => name)
+function takenIn(code: string, name: string): string[] {
+  return [...code.matchAll(new RegExp(`(?<![\\w./])${name}\\.(\\w+)`, 'g'))].map(
+    ([, taken = '']) => taken,
+  )
 }

@@ -66,14 +66,16 @@ export function closedCodeOf({ type }: EventObject, state: StateValue): ProblemC
 
 const withGuests: readonly StateValue[] = ['occupied', 'bill_requested', 'to_clear']
 
+/** What refuses the conditions that hold when nothing is known. */
+const refusingFacts: Readonly<Record<string, Facts>> = {
+  isEarlyEnoughForGuest: { isOrderAccepted: true },
+  isReversible: { isRefunded: true },
+}
+
 /** The code of a refusal because of a condition. */
 export function refusalOf(fact: string): ProblemCode {
   const asked = { role: fact === 'isEarlyEnoughForGuest' ? 'guest' : 'staff' } as const
-  const facts: Facts = {
-    ...(fact === 'isEarlyEnoughForGuest' && { isOrderAccepted: true }),
-    ...(fact === 'isReversible' && { isRefunded: true }),
-  }
-  const code = whyNot({ roles: [asked.role], when: [fact] }, facts, asked)
+  const code = whyNot({ roles: [asked.role], when: [fact] }, refusingFacts[fact] ?? {}, asked)
   if (code === undefined) throw new RangeError(`${fact} refuses nothing`)
   return code
 }
