@@ -124,14 +124,16 @@ export function CallNext({ rows: known, moves, counters, locationId, isSearched,
   )
 }
 
-/** Those who were seated today, if the browser is at a counter: one of them may still be there. */
+/** Those who were seated today: at the counter of this browser one of them may still be there. */
 function useServed(counter: string | undefined): readonly Visit[] {
   const { timeZone } = useViewer()
   const today = dayIn(timeZone, useNow(60_000))
+  // Another question with a counter than without one, so that it is asked once one is chosen.
+  const rowSize = counter === undefined ? 1 : 50
   const { answer } = useAnswer(
     listVisits,
-    { type: 'queue', queueStatus: ['Seated'], fromDate: today, toDate: today, rowSize: 50 },
-    { live: ['visit'], isOff: counter === undefined },
+    { type: 'queue', queueStatus: ['Seated'], fromDate: today, toDate: today, rowSize },
+    { live: ['visit'] },
   )
   return answer?.rows ?? noVisits
 }
