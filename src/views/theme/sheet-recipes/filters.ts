@@ -15,7 +15,7 @@ export const filters = defineSlotRecipe({
       display: 'contents',
       mdDown: {
         display: 'none',
-        gridTemplateColumns: '1fr 1fr',
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
         gap: '3',
         inlineSize: 'full',
         padding: '3.5',
@@ -27,6 +27,7 @@ export const filters = defineSlotRecipe({
     },
     item: {
       display: 'grid',
+      gridTemplateColumns: { mdDown: 'minmax(0, 1fr)' },
       gap: '1',
       '& .field__input': { mdDown: { inlineSize: 'full', minInlineSize: '0' } },
     },
