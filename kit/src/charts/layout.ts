@@ -29,7 +29,7 @@ const rules = {
   'elk.layered.thoroughness': '40',
   // Lines into nested states are sorted together with those around them.
   'elk.layered.crossingMinimization.hierarchicalSweepiness': '1',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '18',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
   'elk.layered.spacing.edgeNodeBetweenLayers': '12',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
   'elk.spacing.nodeNode': '24',
