@@ -115,9 +115,8 @@ async function fitFinds(page: Page, width: number): Promise<string[]> {
   return [...(await misfits(page)), ...(await crowding(page, width === 390 ? finger : pointer))]
 }
 
-/** Makes the window as wide as this; one that fills the screen has the screen's width. */
+/** Makes the window as wide as this. */
 export async function resize(page: Page, width: number, height = tall): Promise<void> {
-  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await page.setViewportSize({ width, height })
   await settled(page)
 }
