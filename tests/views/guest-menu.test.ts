@@ -36,6 +36,21 @@ test.each([
   expect(found(text)).toEqual(names)
 })
 
+test('what a name says is found before what a description says, whichever category is first', () => {
+  const spa = {
+    categories: [
+      { id: 'hands', name: 'Hands' },
+      { id: 'body', name: 'Body' },
+    ],
+    products: [
+      { id: 'm', name: 'Manicure', description: 'With a massage', categoryId: 'hands' },
+      { id: 'b', name: 'Massage, 30 min', categoryId: 'body' },
+    ],
+  } as unknown as typeof catalog
+  expect(sectionsOf(spa, 'massage', 'More').map(({ name }) => name)).toEqual(['Body', 'Hands'])
+  expect(sectionsOf(spa, '', 'More').map(({ name }) => name)).toEqual(['Hands', 'Body'])
+})
+
 test('without a text the whole menu is there, by category', () => {
   expect(sectionsOf(catalog, ' ', 'More').map(({ name }) => name)).toEqual([
     'Rice dishes',

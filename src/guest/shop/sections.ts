@@ -4,8 +4,8 @@ import type { Catalog, GuestProduct } from './cart.ts'
 type Section = { id: string; name: string; products: GuestProduct[] }
 
 /**
- * Matching products by category, in catalogue order; those without a category are last. Names,
- * descriptions and category names are searched.
+ * Products by category, in catalogue order; those without a category are last. Names, descriptions
+ * and category names are searched: then what a name says comes first.
  */
 export function sectionsOf(
   { categories, products }: Catalog,
@@ -13,21 +13,19 @@ export function sectionsOf(
   more: string,
 ): Section[] {
   const nameOf = new Map<string | undefined, string>(categories.map(({ id, name }) => [id, name]))
-  const isFitting = new Set(
-    fittingOf(products, search, ({ name, description = '', categoryId }) => [
-      name,
-      description,
-      nameOf.get(categoryId) ?? '',
-    ]),
-  )
-  const fitting = products.filter((product) => isFitting.has(product))
+  const fitting = fittingOf(products, search, ({ name, description = '', categoryId }) => [
+    name,
+    description,
+    nameOf.get(categoryId) ?? '',
+  ])
+  const placeOf = new Map(fitting.map((product, place) => [product, place]))
   const known = new Set<string>(categories.map(({ id }) => id))
   const rest = {
     id: 'rest',
     name: categories.length === 0 ? '' : more,
     products: fitting.filter(({ categoryId }) => !categoryId || !known.has(categoryId)),
   }
-  return [
+  const sections = [
     ...categories.map(({ id, name }): Section => ({
       id,
       name,
@@ -35,4 +33,6 @@ export function sectionsOf(
     })),
     rest,
   ].filter(({ products: own }) => own.length > 0)
+  const firstIn = ({ products: own }: Section): number => (own[0] && placeOf.get(own[0])) ?? 0
+  return search.trim() === '' ? sections : sections.toSorted((a, b) => firstIn(a) - firstIn(b))
 }

@@ -32,7 +32,6 @@ export const CustomerList = listScreen(listCustomers, {
     isSecond: isQueueDailyWork,
   },
   tools: 'all',
-  exportAs: 'people.export',
   fileName: 'customers',
   After: QueueLink,
   EmptyAction: FirstGuests,

@@ -64,7 +64,8 @@ function RightsOf({ value, onChange, modules }: Props & { modules: readonly Modu
   const sets = rightSetsIn(names)
   const [isOwn, setOwn] = useState(false)
   const set = value && (isOwn ? 'own' : (rightSetOf(value, offered, sets) ?? 'own'))
-  const count = offered.filter((right) => value?.includes(right)).length
+  const given = offered.filter((right) => value?.includes(right))
+  const count = given.length
   const take = (name: RightSet | undefined) => {
     setOwn(false)
     onChange(name && offered.filter((right) => rightSets[name].includes(right)))
@@ -78,7 +79,11 @@ function RightsOf({ value, onChange, modules }: Props & { modules: readonly Modu
       <div className="form__wide">
         <ChoiceGroup
           label={t('staff.rights.set')}
-          hint={value === undefined && t('staff.rights.usualText')}
+          hint={
+            value === undefined
+              ? t('staff.rights.usualText')
+              : set !== 'own' && given.map((right) => t(`staff.rights.right.${right}`)).join(' · ')
+          }
         >
           <Choice name="right-set" checked={value === undefined} onChange={() => take(undefined)}>
             {t('staff.rights.sets.usual')}

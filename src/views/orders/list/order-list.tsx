@@ -38,7 +38,6 @@ export const OrderList = listScreen(listOrders, {
   views: orderViews,
   tools: 'all',
   fileName: 'orders',
-  exportAs: 'people.export',
   Before: WorkLinks,
   After: CalendarLink,
   Around: AroundFilters,

@@ -18,13 +18,14 @@ type Props<E extends Endpoint, Cells> = {
 /** The buttons next to a list's title, as a component; undefined if there are none. */
 export function listActions<E extends Endpoint, Own extends ScreenState>(
   endpoint: E,
-  { tools, exportAs, fileName, Before, After, add }: ListDeclaration<E, Own>,
+  { tools, fileName, Before, After, add }: ListDeclaration<E, Own>,
 ) {
   if (!tools && !Before && !After && !add) return undefined
 
   function Actions({ query, cells, onAdd }: Props<E, Own['cells']>) {
     const viewer = useViewer()
-    const mayExport = !exportAs || refusalOf(exportAs, viewer, viewer.module) === undefined
+    const { table } = endpoint
+    const mayExport = !table || refusalOf(table, viewer, viewer.module) === undefined
     return (
       <>
         {Before && <Before />}

@@ -2,7 +2,6 @@ import type { ParseKeys, TFunction } from 'i18next'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ModuleName } from '#contract/modules.ts'
-import type { Permission } from '#contract/permission.ts'
 import type { CallFailure } from '../../../machines/failure.ts'
 import type { UsualSort } from '../../../machines/screen/list.connect.ts'
 import type { RowOf } from '../live/call-page.ts'
@@ -108,8 +107,6 @@ export type ListDeclaration<E extends Endpoint, Own extends ScreenState> = Pick<
     views?: ListViews<FilterOf<E>>
     /** The action of an empty list; `children` is the button of `add`. */
     EmptyAction?: (props: { children: ReactNode }) => ReactNode
-    /** The permission to export the table; absent: all users of the screen. */
-    exportAs?: Permission
     /** Buttons before and after these tools. */
     Before?: () => ReactNode
     After?: (props: { cells: Own['cells'] }) => ReactNode
