@@ -31,7 +31,7 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
   const [nora, olga] = [await hire('Nora Test'), await hire('Olga Test')]
   const book = (resource_id: unknown, startMs: number, who: string) =>
     call(page, 'POST', 'order/create', {
-      Customer: { full_name: who, email: `${who.toLowerCase().replace(' ', '.')}@mail.example` },
+      Customer: { full_name: who, ...contactOf(who) },
       start_ms: startMs,
       resource_id,
       items: [{ product_id, quantity: 1 }],
@@ -47,7 +47,12 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
   await expectShown(dialog.getByText('8 bookings need a decision', { exact: false }))
   await expectShown(dialog.getByText(/Nora Test is off from/))
   await expectClean(page, 'bookings in time off')
+  await expectShown(dialog.getByText('This customer left no phone number', { exact: false }))
   await dialog.getByRole('button', { name: 'Move 7 to someone who is free' }).click()
+  // Whoever gets no mail about it is named with their phone number, after the move too.
+  await expectShown(dialog.getByText(/^7 bookings were moved\. These 2 customers cannot be/))
+  await expectShown(dialog.getByText(/^Guest 1: .*491 570 156/))
+  await expectShown(dialog.getByText(/^Guest 2: This customer left no phone number/))
   await expectShown(dialog.getByText('1 booking needs a decision', { exact: false }))
   // Whoever leaves finds the rest again.
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -94,6 +99,12 @@ test('on a phone a day off is written down, and taken back where it was a mistak
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(await offOf(page, 'Paula Test')).toEqual([])
 })
+
+/** The first guest has only a phone number, the second one neither. */
+function contactOf(who: string): object {
+  if (who === 'Guest 1') return { phone: '0491570156', calling_code: '+61' }
+  return who === 'Guest 2' ? {} : { email: `${who.toLowerCase().replace(' ', '.')}@mail.example` }
+}
 
 /** The salon's own people do all services: here only something else. */
 async function keepOthersOut(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AffectedBooking } from '#contract/booking.ts'
+import { unreachable } from '../../src/views/bookings/unreachable.ts'
 import { withMove } from '../../src/views/bookings/use-affected-moves.ts'
 
 const booking = {
@@ -22,4 +23,11 @@ test('a booking that was cancelled is not moved back', () => {
   const once = withMove(new Map(), booking, move(1000, 'zoe', 2))
   const cancelled = { event: 'order.cancel', version: 3 } as never
   expect(withMove(once, booking, cancelled).size).toBe(0)
+})
+
+test('whoever gets no e-mail about a move has to be called, by time', () => {
+  const row = (id: string, startMs: number, isReachable: boolean) =>
+    ({ id, startMs, isReachable }) as unknown as AffectedBooking
+  const rows = [row('late', 3000, false), row('mailed', 1000, true), row('early', 2000, false)]
+  expect(unreachable(rows).map(({ id }) => id)).toEqual(['early', 'late'])
 })

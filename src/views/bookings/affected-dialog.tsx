@@ -17,6 +17,7 @@ import { PaidBack } from '../parts/pay/paid-back.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import type { SayTime } from './use-say-time.ts'
 import { AffectedRow } from './affected-row.tsx'
+import { MovedToCall } from './moved-to-call.tsx'
 import { type AffectedMoves, placeOf, sharedOut, useAffectedMoves } from './use-affected-moves.ts'
 import { useMoveBack } from './use-move-back.ts'
 
@@ -66,7 +67,10 @@ export function AffectedDialog({ zone, say, added, onClose, onChanged }: Props) 
             <Alert>{wordsOf(moves.refused.failure, t('bookings.takenPick'))}</Alert>
           )}
           {!rows && !failure && <Skeleton />}
-          {rows?.length === 0 && <Notice kind="success">{t('timeOff.none')}</Notice>}
+          <MovedToCall moved={moves.moved} say={say} />
+          {rows?.length === 0 && moves.moved.size === 0 && (
+            <Notice kind="success">{t('timeOff.none')}</Notice>
+          )}
           {rows && rows.length > 0 && <Rows rows={rows} moves={moves} say={say} />}
         </Grid>
         <div className="dialog__actions">

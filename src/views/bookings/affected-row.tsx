@@ -4,7 +4,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { AffectedBooking } from '#contract/booking.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, type MenuAction } from '../ui/menu.tsx'
-import { PhoneLink } from '../parts/people/phone.tsx'
+import { HowToCall } from './moved-to-call.tsx'
 import type { SayTime } from './use-say-time.ts'
 import { type AffectedMoves, placeOf } from './use-affected-moves.ts'
 
@@ -42,10 +42,8 @@ export function AffectedRow({ row, moves, say }: Props) {
       )}
       {!isReachable && (
         <small>
-          {t('timeOff.noMail')}{' '}
-          {customer?.phone && (
-            <PhoneLink phone={customer.phone} callingCode={customer.callingCode} />
-          )}
+          {customer?.phone && `${t('timeOff.noMail')} `}
+          <HowToCall customer={customer} />
         </small>
       )}
       <Acts row={row} moves={moves} say={say} />
