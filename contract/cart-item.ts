@@ -22,6 +22,11 @@ export const cartItem = z.object({
   /** The refunded pieces that went back into stock. */
   restockedQuantity: z.optional(z.int()),
   lineAmount: amount,
+  /**
+   * The tax on top of a cancelled line's price, which the order's amounts no longer contain; only
+   * on the lines of an order.
+   */
+  taxAmount: z.optional(amount),
   options: z.array(z.object({ name: z.string(), extraAmount: amount })),
   note: z.optional(z.string()),
   /** The first name of the guest at a table who ordered it, while the table is occupied. */

@@ -51,6 +51,16 @@ export function addUpTaxes(
   return [...sums.values()]
 }
 
+/** The tax on top of a line's price, without a discount; none where prices include it. */
+export function addedTaxOf(
+  line: TaxedLine,
+  { taxPercent, isTaxIncluded }: Omit<Terms, 'discountAmount'>,
+): number {
+  if (isTaxIncluded) return 0
+  const taxes = addUpTaxes([line], { discountAmount: 0, taxPercent, isTaxIncluded })
+  return taxes.reduce((sum, { taxAmount }) => sum + taxAmount, 0)
+}
+
 type Terms = { discountAmount: number; taxPercent: number; isTaxIncluded: boolean }
 type Group = { taxes: readonly Tax[]; goods: bigint }
 

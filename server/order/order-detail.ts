@@ -31,7 +31,7 @@ import {
 } from './list/order-row.ts'
 import { withReadyMinutes } from './list/with-ready-minutes.ts'
 import { shownMoneyWithTaxes } from './money/returned-taxes.ts'
-import { taxSumsOf } from './money/taxes.ts'
+import { addedTax, taxSumsOf } from './money/taxes.ts'
 import { paymentOf, type StoredPayment } from './stored-payment.ts'
 
 const paymentColumns = {
@@ -182,6 +182,7 @@ function orderOf(found: Whole, viewer: Viewer): Order {
     address: isShown('order.contact', viewer) ? (order.address ?? undefined) : undefined,
     cartItems: lines.map(({ images, ...line }) => ({
       ...cartItemOf(line, order, viewer),
+      taxAmount: isLive(line) ? undefined : addedTax(line, found) || undefined,
       imageUrl: images === null ? undefined : fromJson(images)[0],
     })),
     payments: withMayUndo(

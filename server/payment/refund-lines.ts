@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { findLines, type OrderLine } from '../order/lines/order-line.ts'
 import type { FoundOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
+import { addedTax } from '../order/money/taxes.ts'
 import { returnStock } from '../order/stock.ts'
 import { saveLine } from '../order/write.ts'
 
@@ -58,17 +59,21 @@ export async function refundLines(
  * their share of what the goods cost. Each line may be rounded by a minor unit.
  */
 function refundedAmounts(
-  { totalAmount, deliveryAmount, tipAmount, subtotalAmount }: FoundOrder,
+  order: FoundOrder,
   known: ReadonlyMap<Id, OrderLine>,
   wanted: NonNullable<Wanted['lines']>,
   amount: number,
 ): (line: OrderLine, quantity: number) => number {
-  const priceOf = ({ lineAmount, quantity: all }: OrderLine, quantity: number) =>
-    shareOf(lineAmount, Math.min(quantity, all), all)
+  const { totalAmount, deliveryAmount, tipAmount, subtotalAmount } = order
+  const partOf = (amountOfAll: number, { quantity: all }: OrderLine, quantity: number) =>
+    shareOf(amountOfAll, Math.min(quantity, all), all)
+  const priceOf = (line: OrderLine, quantity: number) => partOf(line.lineAmount, line, quantity)
+  // The order's total has the tax of its live lines; a cancelled line cost its own.
+  const costOf = (line: OrderLine) => line.lineAmount + (isLive(line) ? 0 : addedTax(line, order))
   const sumOf = (isCounted: boolean) =>
     wanted.reduce((sum, { cartId, quantity }) => {
       const line = known.get(cartId)
-      return line && isLive(line) === isCounted ? sum + priceOf(line, quantity) : sum
+      return line && isLive(line) === isCounted ? sum + partOf(costOf(line), line, quantity) : sum
     }, 0)
   const [inSubtotal, outside] = [sumOf(true), sumOf(false)]
   const goods = totalAmount - deliveryAmount - tipAmount

@@ -4,6 +4,7 @@ import { cancelLines } from '#contract/order-change.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { listPayments, recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/refund.ts'
+import { shareOf } from '../../src/views/orders/one/refund-share.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -39,6 +40,40 @@ describe.each(databases())('refunds on %s', (database) => {
       { as },
     )
   const read = (id: Id) => server.ask(getOrder, { id }, owner)
+
+  test('a voided dish is refunded with its tax, which the order tells with its line', async () => {
+    const { id, lineIds } = await aPaidOrder({
+      tax_percent: 5,
+      tax_included: 0,
+      subtotal_amount: 32_500,
+      tax_amount: 1625,
+      total_amount: 34_125,
+      paid_amount: 34_125,
+      lines: [
+        { name: 'Thali', unit_amount: 17_000, line_amount: 17_000 },
+        { name: 'Tea', unit_amount: 15_500, line_amount: 15_500 },
+      ],
+    })
+    const [thali, tea] = lineIds
+    if (!thali || !tea) throw new Error('no lines')
+    const cartIds = [thali]
+    await server.ask(
+      cancelLines,
+      { orderId: id, cartIds, expectedVersion: 1, reasonCode: 'quality' },
+      owner,
+    )
+    const voided = await read(id)
+    expect(voided.cartItems.map(({ taxAmount }) => taxAmount)).toEqual([850, undefined])
+    expect(voided).toMatchObject({ totalAmount: 16_275, dueBackAmount: 17_850 })
+    expect(shareOf(voided, { [thali]: 1 }, voided.dueBackAmount)).toBe(17_850)
+    expect(shareOf(voided, { [tea]: 1 }, voided.dueBackAmount)).toBe(16_275)
+    const lines = [{ cartId: thali, quantity: 1 }]
+    const whole = await giveBack(id, 17_850, voided.version, owner, { lines })
+    expect(whole.data?.refundedLines).toMatchObject([{ name: 'Thali', amount: 17_000 }])
+    const after = await read(id)
+    expect(after).toMatchObject({ paymentStatus: 'paid', paidAmount: 16_275, refundedAmount: 0 })
+    expect(after.dueBackAmount).toBeUndefined()
+  })
 
   test('a part, another part and the rest: never more than was paid', async () => {
     const { id } = await aPaidOrder()

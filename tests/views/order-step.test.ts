@@ -100,6 +100,32 @@ test.each([
   expect(shareOf(order, pieces)).toBe(share)
 })
 
+test('a cancelled dish is given back with its tax, and no more than is due', () => {
+  const line = (id: string, cartStatus: CartStatus, lineAmount: number, taxAmount?: number) => ({
+    id: idSchema.parse(id),
+    cartStatus,
+    lineAmount,
+    taxAmount,
+    quantity: 1,
+  })
+  const order = {
+    subtotalAmount: 15_500,
+    totalAmount: 16_275,
+    deliveryAmount: 0,
+    tipAmount: 0,
+    cartItems: [line('a', 'Cancelled', 17_000, 850), line('b', 'Served', 15_500)],
+  }
+  expect(shareOf(order, { a: 1 }, 17_850)).toBe(17_850)
+  expect(shareOf(order, { a: 1 })).toBe(17_850)
+  expect(shareOf(order, { b: 1 }, 17_850)).toBe(16_275)
+  expect(shareOf(order, { a: 1, b: 1 }, 17_850)).toBe(34_125)
+  // A discount of the order made the dish cheaper, or only a part of it had been paid.
+  expect(shareOf(order, { a: 1 }, 16_065)).toBe(16_065)
+  // The tax of the whole bill was rounded up.
+  expect(shareOf(order, { a: 1 }, 17_851)).toBe(17_851)
+  expect(shareOf(order, {}, 17_850)).toBe(0)
+})
+
 test('what was given back already is not given back again', () => {
   expect(refundable({ paidAmount: 1000, refundedAmount: 300 })).toBe(700)
   expect(refundable({ paidAmount: 0, refundedAmount: 0 })).toBe(0)

@@ -1,3 +1,4 @@
+import { addedTaxOf, type Tax } from '#contract/line-taxes.ts'
 import type { TaxSum } from '#contract/tax.ts'
 import { fromJson, type JsonText } from '../../db/json-text.ts'
 
@@ -24,4 +25,13 @@ export function taxSumsOf(order: Stored): TaxSum[] {
 export function isPlain(sums: readonly TaxSum[], taxPercent: number): boolean {
   const [only, ...others] = sums
   return others.length === 0 && only?.name === undefined && only?.percent === taxPercent
+}
+
+/** The tax on top of the price of a line, at the rates with which it was sold. */
+export function addedTax(
+  { lineAmount, taxes }: { lineAmount: number; taxes: JsonText<Tax[]> | null },
+  { taxPercent, isTaxIncluded }: Pick<Stored, 'taxPercent' | 'isTaxIncluded'>,
+): number {
+  const line = { lineAmount, taxes: taxes && fromJson(taxes) }
+  return addedTaxOf(line, { taxPercent, isTaxIncluded: isTaxIncluded === 1 })
 }

@@ -29,6 +29,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
   const isTaxAdded = !order.isTaxIncluded && order.taxAmount > 0
   const { module } = useViewer()
   const most = refundable(order)
+  const first = proposed === undefined ? undefined : Math.min(proposed, most)
   const paidBy = methods.filter((one) =>
     order.payments.some(
       ({ direction, method, state }) =>
@@ -44,7 +45,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
     const picked = { ...pieces, ...part }
     setPieces(picked)
     const isAny = Object.values(picked).some((count) => count > 0)
-    fill(isAny ? Math.min(most, shareOf(order, picked)) : undefined)
+    fill(isAny ? Math.min(most, shareOf(order, picked, proposed)) : first)
   }
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
@@ -69,7 +70,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
     >
       <AmountField
         label={t(isTaxAdded ? 'orders.ask.amountWithTax' : 'orders.ask.amount')}
-        first={proposed === undefined ? undefined : Math.min(proposed, most)}
+        first={first}
         currency={currency}
         most={most}
       >

@@ -4,7 +4,7 @@ import { isLive } from '#lifecycles/order-with-lines.ts'
 type Shared = Pick<Order, 'subtotalAmount' | 'totalAmount' | 'deliveryAmount' | 'tipAmount'> & {
   cartItems: readonly Pick<
     Order['cartItems'][number],
-    'id' | 'lineAmount' | 'quantity' | 'cartStatus' | 'refundedQuantity'
+    'id' | 'lineAmount' | 'taxAmount' | 'quantity' | 'cartStatus' | 'refundedQuantity'
   >[]
 }
 
@@ -23,24 +23,32 @@ export type Pieces = Readonly<Record<string, number>>
  * The share of some pieces in the total of the goods, including discount and tax. It is a
  * suggestion that the user can change. Computed as the share of all refunded pieces including
  * these, minus the share of those before, so that rounding differences go to the last piece.
+ * Cancelled pieces are part of `dueBack`, the amount that is due as a refund, if any.
  */
-export function shareOf(order: Shared, pieces: Pieces): number {
-  return sharedBy(order, pieces) - sharedBy(order, {})
+export function shareOf(order: Shared, pieces: Pieces, dueBack = Infinity): number {
+  const counted = countedShare(order, pieces) - countedShare(order, {})
+  const cancelled = amountOf(order, pieces, true) - amountOf(order, {}, true)
+  // The tax of an order is rounded once, that of a line by itself.
+  const isAllDue = cancelled > 0 && dueBack - cancelled <= order.cartItems.length
+  return counted + (isAllDue ? dueBack : cancelled)
 }
 
-/** The share of all earlier refunded pieces plus `pieces`. */
-function sharedBy(order: Shared, pieces: Pieces): number {
-  const amountOf = (isCancelled: boolean) =>
-    order.cartItems
-      .filter((line) => isLive(line) !== isCancelled)
-      .reduce((sum, { id, lineAmount, quantity, refundedQuantity = 0 }) => {
-        const count = refundedQuantity + (pieces[id] ?? 0)
-        return sum + Math.round((lineAmount * count) / quantity)
-      }, 0)
-  const [inSubtotal, outside] = [amountOf(false), amountOf(true)]
-  if (order.subtotalAmount <= 0) return inSubtotal + outside
+/** The share of all earlier refunded pieces plus `pieces`, of the lines that the total contains. */
+function countedShare(order: Shared, pieces: Pieces): number {
+  const amount = amountOf(order, pieces, false)
+  if (order.subtotalAmount <= 0) return amount
   const goods = order.totalAmount - order.deliveryAmount - order.tipAmount
-  return partOf(goods, inSubtotal, order.subtotalAmount) + outside
+  return partOf(goods, amount, order.subtotalAmount)
+}
+
+/** The price of the refunded pieces plus `pieces`; that of cancelled lines with their tax. */
+function amountOf({ cartItems }: Shared, pieces: Pieces, isCancelled: boolean): number {
+  return cartItems
+    .filter((line) => isLive(line) !== isCancelled)
+    .reduce((sum, { id, lineAmount, taxAmount = 0, quantity, refundedQuantity = 0 }) => {
+      const count = refundedQuantity + (pieces[id] ?? 0)
+      return sum + Math.round(((lineAmount + taxAmount) * count) / quantity)
+    }, 0)
 }
 
 /** `amount * share / whole`, rounded half up, with integers. */
