@@ -127,7 +127,10 @@ function allowedQueueEvents(visit: StoredVisit, viewer: Viewer): Visit['allowedE
   )
 }
 
-/** A visit as returned. Only entries that are still to be called have an estimate. */
+/**
+ * A visit as returned. Only entries that are still to be called have an estimate, and none on hold:
+ * nobody calls them before they are back in the queue.
+ */
 export function visitOf(
   found: FoundVisit,
   viewer: Viewer,
@@ -155,7 +158,8 @@ export function visitOf(
     position: place?.position,
     ahead: place?.ahead,
     isAlmost: place?.isAlmost ?? false,
-    estimate: isToCome && wait ? estimateFor(wait, place?.ahead ?? 0) : undefined,
+    estimate:
+      isToCome && visit.isOnHold !== 1 && wait ? estimateFor(wait, place?.ahead ?? 0) : undefined,
     allowedEvents: allowedQueueEvents(found, viewer),
   }
 }

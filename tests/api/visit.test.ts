@@ -305,6 +305,8 @@ describe.each(databases())('queues on %s', (database) => {
       basis: { ahead: 1, perPartyMin: 8, samples: 5 },
     })
     await move(one, 'queue.hold')
+    // Nobody calls whoever is on hold.
+    expect((await queue()).find(({ id }) => id === one.id)?.estimate).toBeUndefined()
     expect((await queue()).find(({ id }) => id === two.id)).toMatchObject({
       position: 2,
       estimate: { basis: { ahead: 0 } },

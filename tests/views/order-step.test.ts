@@ -1,4 +1,5 @@
 import { id as idSchema } from '#contract/fields.ts'
+import { moduleIds } from '#contract/modules.ts'
 import { type CartStatus, orderStatusIds } from '#contract/order-status.ts'
 import type { Order } from '#contract/order.ts'
 import type { Role } from '#contract/role.ts'
@@ -155,6 +156,13 @@ test('an order without a step onward says what it waits for: items, or money', (
   expect(waits(processing, 'In Kitchen')).toBe('ITEMS_OPEN')
   expect(waits(orderStatusIds.Ready, 'Cooked')).toBe('UNPAID')
   expect(waits(orderStatusIds.Ready, 'Cooked', { paymentStatus: 'paid' })).toBe(undefined)
+  const atTable = {
+    moduleId: moduleIds.tableOrdering,
+    deliveryType: undefined,
+    table: { id: 't1' },
+  }
+  expect(waits(orderStatusIds.Ready, 'Cooked', atTable)).toBe('unserved')
+  expect(waits(processing, 'In Kitchen', atTable)).toBe('ITEMS_OPEN')
   const ready = { ...order, orderStatusId: processing, cartItems: [] } as unknown as Order
   expect(waitsFor(ready, [], 'staff')).toBe(undefined)
   expect(waitsFor(ready, ['order.mark-ready', 'order.undo'], 'staff')).toBe(undefined)

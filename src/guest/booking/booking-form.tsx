@@ -22,6 +22,7 @@ import { Proof } from '../proof.tsx'
 import shop from '../shop/shop.module.css'
 import { useGuestForm } from '../use-guest-form.ts'
 import { DepositTerms } from './deposit-terms.tsx'
+import { missingIn } from './missing-in.ts'
 import type { Choice } from './times.tsx'
 
 type Values = PersonValues & { deliveryType: DeliveryType; address: string; note: string }
@@ -64,10 +65,8 @@ export function BookingForm({
       ...(deliveryType === 'Delivery' && address.trim() && { address: address.trim() }),
       ...(note.trim() && { note: note.trim() }),
     }),
-    check: ({ deliveryType, address }) =>
-      deliveryType === 'Delivery' && address.trim() === ''
-        ? [{ path: 'address', rule: 'missing', message: t('rule.required') }]
-        : [],
+    check: (values) =>
+      missingIn(values).map((path) => ({ path, rule: 'missing', message: t('rule.required') })),
     onDone: leave,
   })
   const { answer: price } = useAnswer(priceGuestCart, {
@@ -114,7 +113,11 @@ export function BookingForm({
       {form.values.deliveryType === 'Delivery' && (
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
-      <PersonFields form={form} texts={isTextOffered && 'booking'} />
+      <PersonFields
+        form={form}
+        hint={t('guest.reserve.reach')}
+        texts={isTextOffered && 'booking'}
+      />
       {(price?.isProofUseful || isAsking) && (
         <Proof
           intakeToken={intakeToken}

@@ -29,6 +29,7 @@ export function CalendarFile({ receipt }: { receipt: Receipt }) {
       >
         {t(isCancelled ? 'receipt.calendarRemove' : 'receipt.calendar')}
       </button>
+      {!isCancelled && <p className={`guest__hint ${styles.print}`}>{t('receipt.keepLink')}</p>}
       {isCancelled && <p className={`guest__hint ${styles.print}`}>{t('receipt.calendarHint')}</p>}
       <Refusal failure={failure} />
     </>

@@ -5,8 +5,8 @@ import { decide } from '#lifecycles/decide.ts'
 import { lifecycleOfOrder, recordOfOrder } from '../../../machines/record-of-order.ts'
 import { orderSteps } from '../../parts/order/order-step.ts'
 
-/** What blocks the next step: open items, or an outstanding amount. */
-type Waiting = 'ITEMS_OPEN' | 'UNPAID'
+/** What blocks the next step: items to prepare or to serve, or an outstanding amount. */
+type Waiting = 'ITEMS_OPEN' | 'unserved' | 'UNPAID'
 
 const onward = ['order.mark-ready', 'order.complete'] as const satisfies readonly OrderEventName[]
 
@@ -23,8 +23,10 @@ export function waitsFor(
   const record = recordOfOrder(order)
   for (const type of onward) {
     const decision = decide(lifecycleOfOrder(order), record, { type, by: { role } })
-    if (!decision.ok && (decision.code === 'ITEMS_OPEN' || decision.code === 'UNPAID'))
-      return decision.code
+    if (decision.ok) continue
+    if (decision.code === 'UNPAID') return 'UNPAID'
+    // An order is ready when its items are; completing it also needs them served.
+    if (decision.code === 'ITEMS_OPEN') return type === 'order.complete' ? 'unserved' : 'ITEMS_OPEN'
   }
   return undefined
 }
