@@ -253,8 +253,7 @@ describe.each(databases())('applications on %s', (database) => {
       greeting: 'Hello Nimal Perera,',
       action: 'See your application',
       footer: 'You are receiving this message because your address was used at Corner Kitchen.',
-      words:
-        'Thank you for applying as Cook. We like what we read and will get in touch with you shortly.',
+      words: 'Thank you for applying as Cook. We like what we read and would like to talk to you.',
       isFixed: false,
     })
     expect((await letterOf(made.id, 'application.reopen')).problem.code).toBe(

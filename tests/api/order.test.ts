@@ -313,6 +313,7 @@ describe.each(databases())('orders on %s', (database) => {
         { as: staff },
       )
       expect([refused.status, refused.problem.code]).toEqual([403, 'ROLE_FORBIDDEN'])
+      expect(refused.problem.message).toMatch(/^This is the last item.* Ask the owner/)
       expect(await read(id)).toMatchObject({
         orderStatusId: 3,
         version: 1,

@@ -173,7 +173,7 @@ test('a call by mistake is undone at one press; the next call asks once whether 
     { settings: { queue_counters: ['1', '2', '3', '7'], queue_services: [] } },
     '/login-api',
   )
-  for (const full_name of ['Ana First', 'Ben Second', 'Cara Third'])
+  for (const full_name of ['Ana First', 'Ben Second', 'Cara Third', 'Dan Fourth'])
     await call(desk, 'POST', 'customer/addvisit', { type: 'queue', full_name })
   await desk.goto('/queue/list')
   await desk.getByLabel('You are at').selectOption('7')
@@ -194,14 +194,19 @@ test('a call by mistake is undone at one press; the next call asks once whether 
   const asked = desk.getByRole('dialog', { name: `${first} is still at Counter 7: finished?` })
   await expectShown(asked)
   await expectClean(desk, 'the question of a counter')
+  // Another counter calls the next person meanwhile: the question stays, and names the new one.
+  await call(desk, 'PUT', 'customer/queue/next', { counter: '2' })
+  await expect.poll(() => next.locator('small').textContent()).not.toBe(second)
+  const third = (await next.locator('small').textContent()) ?? ''
+  await expectShown(asked.getByText(`${third} is called next.`))
   await asked.getByRole('button', { name: 'Finish and call next' }).click()
-  await expectShown(desk.getByText(`Called: ${second}`))
+  await expectShown(desk.getByText(`Called: ${third}`))
   await expectShown(
     desk.locator('.queue__past', { hasText: first }).getByText('Finished', { exact: true }),
   )
-  // Asked about the second one now, and not again once that was answered.
-  const third = (await next.locator('small').textContent()) ?? ''
+  // Asked about the third one now, and not again once that was answered.
+  const fourth = (await next.locator('small').textContent()) ?? ''
   await next.click()
   await desk.getByRole('button', { name: 'Call without finishing' }).click()
-  await expectShown(desk.getByText(`Called: ${third}`))
+  await expectShown(desk.getByText(`Called: ${fourth}`))
 })

@@ -59,7 +59,7 @@ export async function moveOrderWithLines(
   const plan = planMove(whole, event, { by: change, causes: details.causes })
   if (!plan.ok)
     throw plan.code === 'ROLE_FORBIDDEN'
-      ? new Refusal(plan.code)
+      ? new Refusal(details.causes && !lines.some(isLive) ? 'ROLE_FORBIDDEN/lastLine' : plan.code)
       : refusalWithOrder(change, order.id, plan.code)
   const { decision, carried, stock } = plan
   const moved = await writeOrderMove(change, order, plan, details)

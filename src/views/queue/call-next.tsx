@@ -48,14 +48,16 @@ export function CallNext({ rows: known, moves, counters, locationId, isSearched,
   const served = useServed(counters.own)
   const still = stillAt([...rows, ...served], counters.own)
   const asking = useDialog((asked: { still: Visit; next: Visit }, close) => {
+    // Another counter may call the next person meanwhile: then somebody else is next.
+    const now = { ...asked, next: next ?? asked.next }
     const first = (answer: StillAnswer) => {
       close()
       if (typeof answer !== 'string') moves.press(asked.still, answer)
       else if (answer === 'finish' && isSearched) moves.press(asked.still, endOf(asked.still))
       callNow(answer === 'finish' ? asked.still.id : undefined)
     }
-    const isOver = still?.id !== asked.still.id || next?.id !== asked.next.id
-    return <StillCalled {...asked} isOver={isOver} onPick={first} onClose={close} />
+    const isOver = still?.id !== asked.still.id || !next
+    return <StillCalled {...now} isOver={isOver} onPick={first} onClose={close} />
   })
   const call = () => (still && next ? asking.open({ still, next }) : callNow())
   const actOnCalled = (move: QueueMove) => called && moves.press(called, move)

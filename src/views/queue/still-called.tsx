@@ -32,7 +32,9 @@ export function StillCalled({ still, next, isOver, onPick, onClose }: Props) {
       onClose={onClose}
       onConfirm={() => onPick('finish')}
     >
-      <p className="field__hint">{t('queue.still.text', { next: nameOf(next, t) })}</p>
+      <p className="field__hint" role="status">
+        {t('queue.still.text', { next: nameOf(next, t) })}
+      </p>
       <Flex gap="2" wrap="wrap">
         {still.allowedEvents.includes('queue.seat') && (
           <>
