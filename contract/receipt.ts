@@ -69,7 +69,10 @@ export const receipt = z.object({
   /** The join code; shown only to guests at the table. */
   tableCode: z.optional(tableCode),
   ...orderAmounts,
-  /** Refunds of the sale: when, how and for what. */
+  /**
+   * All refunds: when, how and for what. Those of an overpayment are not in `refunded_amount`, and
+   * their money is not in `paid_amount`.
+   */
   refunds: as(
     'Refunds',
     z.optional(

@@ -4,6 +4,11 @@ import type { Paper } from './paper.ts'
 import type { Drawing } from './drawing.ts'
 import { innerWidth, page } from './sheet.ts'
 
+type Movement = Paper['payments'][number]
+type Moved = Pick<Drawing, 'money'> & {
+  paper: Pick<Paper, 'payments' | 'returned'> & { amounts: Pick<Paper['amounts'], 'refunded'> }
+  words: Pick<PaperWords, 'refunded'>
+}
 type Row = { label: string; text: string; isBold?: boolean }
 
 const ROW = 15
@@ -28,8 +33,10 @@ export function drawAmounts(drawing: Drawing, top: number): void {
   }
 }
 
-function rowsOf({ paper, words, money, date }: Drawing): Row[] {
-  const { amounts, credit, refunds = [], payments } = paper
+function rowsOf(drawing: Drawing): Row[] {
+  const { paper, words, money, date } = drawing
+  const { amounts, credit, refunds = [] } = paper
+  const movementName = ({ method, dateMs }: Movement) => `${words.method[method]}, ${date(dateMs)}`
   const { isTaxIncluded } = amounts
   const isCredit = credit !== undefined
   const taxes = taxesOf(amounts).map(
@@ -50,16 +57,28 @@ function rowsOf({ paper, words, money, date }: Drawing): Row[] {
     ...(isTaxIncluded ? taxes : []).flatMap(([label, amount]) =>
       amount === 0 ? [] : [{ label, text: money(amount) }],
     ),
-    ...(isCredit ? refunds : payments).map(({ method, amount, dateMs }) => ({
-      label: `${words.method[method]}, ${date(dateMs)}`,
-      text: money(amount),
-    })),
-    ...(isCredit || amounts.refunded === 0
-      ? []
-      : [{ label: words.refunded, text: money(-amounts.refunded) }]),
+    ...(isCredit
+      ? refunds.map((one) => ({ label: movementName(one), text: money(one.amount) }))
+      : movedRows(drawing, movementName)),
     ...(isCredit || amounts.owed === 0
       ? []
       : [{ label: words.due, text: money(amounts.owed), isBold: true }]),
+  ]
+}
+
+/** The payments and what was given back, as a sum on papers that do not list it. */
+export function movedRows(
+  { paper: { payments, returned, amounts }, words, money }: Moved,
+  nameOfMovement: (movement: Movement) => string,
+): Row[] {
+  const given = returned?.map((one) => ({
+    label: `${words.refunded}: ${nameOfMovement(one)}`,
+    text: money(-one.amount),
+  }))
+  const sum = { label: words.refunded, text: money(-amounts.refunded) }
+  return [
+    ...payments.map((one) => ({ label: nameOfMovement(one), text: money(one.amount) })),
+    ...(given ?? (amounts.refunded === 0 ? [] : [sum])),
   ]
 }
 

@@ -36,8 +36,19 @@ export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): 
       payments: order.payments
         .filter(({ direction, state }) => direction === 'in' && state === 'succeeded')
         .map(({ method, amount, createdMs }) => ({ method, amount, dateMs: createdMs })),
+      returned: returnedOf(order),
     },
   }
+}
+
+/** What an order gave back, refunds that are on their way too; undefined if nothing. */
+function returnedOf({ payments }: Order): Paper['returned'] {
+  const returned = payments.filter(
+    ({ direction, state, note }) =>
+      direction === 'out' && (state === 'succeeded' || (state === 'pending' && note)),
+  )
+  if (returned.length === 0) return undefined
+  return returned.map(({ method, amount, createdMs }) => ({ method, amount, dateMs: createdMs }))
 }
 
 /** The successful refunds of an order. */

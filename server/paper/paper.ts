@@ -5,6 +5,8 @@ import { taxSum } from '#contract/tax.ts'
 
 const paidBy = z.enum(['cash', 'card', 'online', 'bank'])
 
+const movement = z.object({ method: paidBy, amount: z.number(), dateMs: z.number() })
+
 /**
  * The content of a paper, with amounts and moments; texts are added in a language when it is drawn.
  */
@@ -83,13 +85,9 @@ export const paper = z.object({
       }),
     ),
   ),
-  payments: z.array(
-    z.object({
-      method: paidBy,
-      amount: z.number(),
-      dateMs: z.number(),
-    }),
-  ),
+  payments: z.array(movement),
+  /** What was given back, an overpayment too; absent on papers of earlier releases. */
+  returned: z.optional(z.array(movement)),
 })
 export type Paper = z.infer<typeof paper>
 

@@ -18,7 +18,6 @@ import { dueBackOfRow, owedAmount } from '../order/money/owed.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import type { OrderLine } from '../order/lines/order-line.ts'
-import { saleRefund } from '../order/money/sale-refund.ts'
 import { shownMoneyWithTaxes } from '../order/money/returned-taxes.ts'
 import { taxSumsOf } from '../order/money/taxes.ts'
 import { namesOf, promotionNames } from '../promotion/promotion-names.ts'
@@ -227,10 +226,11 @@ function ownNote({ moduleId, source, note }: Found): string | undefined {
   return (isOwn && note) || undefined
 }
 
-/** The refunds of the sale; undefined if only an overpayment was returned (ADR 0049). */
+/** What was given back, overpayments too; undefined if nothing was. */
 function refundsOf(found: Found): Receipt['refunds'] {
-  if (saleRefund(found) === 0) return undefined
-  return fromJsonArray<StoredRefund>(found.refunds).map(({ refundedLines, ...refund }) => ({
+  const refunds = fromJsonArray<StoredRefund>(found.refunds)
+  if (refunds.length === 0) return undefined
+  return refunds.map(({ refundedLines, ...refund }) => ({
     ...refund,
     ...(refundedLines !== null && { refundedLines: fromJson(refundedLines) }),
   }))

@@ -8,6 +8,7 @@ import { recordPayment } from '#contract/payment.ts'
 import { getOrder } from '#contract/order.ts'
 import { cancelLines } from '#contract/order-change.ts'
 import { refundOrder } from '#contract/refund.ts'
+import { movedRows } from '../../server/paper/draw-amounts.ts'
 import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { duringTests } from '../support/during-tests.ts'
@@ -196,6 +197,37 @@ describe.each(databases())('papers of orders on %s', (database) => {
     expect((await notesNow()).map(({ number, amount }) => [number, amount])).toEqual([
       ['CN-00001', 300],
       ['CN-00002', 700],
+    ])
+  })
+
+  test('a paper after an overpayment went back lists what was paid and what was given back', async () => {
+    const owner = await anOwner()
+    const { id, lineIds } = await anOwnOrder(owner, {
+      order_status_id: 2,
+      lines: [{ line_amount: 700 }, { name: 'Tea', line_amount: 300 }],
+    })
+    await pay(owner, id)
+    const { version: expectedVersion } = await server.ask(getOrder, { id }, owner)
+    const cancelled = { orderId: id, cartIds: lineIds.slice(1), expectedVersion }
+    await server.ask(cancelLines, { ...cancelled, reasonCode: 'sold_out' }, owner)
+    await refund(owner, id, 300)
+    await print(owner, 'invoice', id)
+    const [invoice] = await stored(owner)
+    expect(invoice?.paper).toMatchObject({
+      amounts: { total: 700, refunded: 0 },
+      payments: [{ method: 'cash', amount: 1000 }],
+      returned: [{ method: 'cash', amount: 300 }],
+    })
+    const words = { refunded: 'Refunded' }
+    const rows = movedRows({ paper: invoice?.paper, words, money: String }, ({ method }) => method)
+    expect(rows).toEqual([
+      { label: 'cash', text: '1000' },
+      { label: 'Refunded: cash', text: '-300' },
+    ])
+    // Papers of earlier releases have the sum of the refunds of the sale.
+    const former = { payments: [], amounts: { refunded: 200 } }
+    expect(movedRows({ paper: former, words, money: String }, () => '')).toEqual([
+      { label: 'Refunded', text: '-200' },
     ])
   })
 

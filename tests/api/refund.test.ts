@@ -4,6 +4,8 @@ import { cancelLines } from '#contract/order-change.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { listPayments, recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/refund.ts'
+import { getReceipt } from '#contract/receipt.ts'
+import { receiptMoney } from '../../src/guest/receipt/receipt-money.ts'
 import { shareOf } from '../../src/views/orders/one/refund-share.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -42,7 +44,7 @@ describe.each(databases())('refunds on %s', (database) => {
   const read = (id: Id) => server.ask(getOrder, { id }, owner)
 
   test('a voided dish is refunded with its tax, which the order tells with its line', async () => {
-    const { id, lineIds } = await aPaidOrder({
+    const { id, uuid, lineIds } = await aPaidOrder({
       tax_percent: 5,
       tax_included: 0,
       subtotal_amount: 32_500,
@@ -73,6 +75,10 @@ describe.each(databases())('refunds on %s', (database) => {
     const after = await read(id)
     expect(after).toMatchObject({ paymentStatus: 'paid', paidAmount: 16_275, refundedAmount: 0 })
     expect(after.dueBackAmount).toBeUndefined()
+    // The guest's receipt says both movements, so that it adds up to the total.
+    const receipt = await server.ask(getReceipt, { uuid })
+    expect(receipt.refunds).toMatchObject([{ method: 'cash', amount: 17_850 }])
+    expect(receiptMoney(receipt)).toMatchObject({ paidAmount: 34_125, refundedAmount: 17_850 })
   })
 
   test('a part, another part and the rest: never more than was paid', async () => {

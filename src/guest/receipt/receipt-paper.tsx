@@ -11,6 +11,7 @@ import { useGuest } from '../guest.ts'
 import { appointmentText, whereOf } from './appointment-text.ts'
 import { Deposit } from './deposit.tsx'
 import { isReceiptCancelled, paidWord } from './paid-word.ts'
+import { receiptMoney } from './receipt-money.ts'
 import { Tracker } from './tracker.tsx'
 import styles from './receipt.module.css'
 
@@ -75,7 +76,7 @@ export function ReceiptPaper({
           <dt>{t('receipt.amount.total')}</dt>
           <dd>{isCancelled ? <s>{money(receipt.totalAmount)}</s> : money(receipt.totalAmount)}</dd>
         </div>
-        {settledWithTax(receipt).map(([name, amount]) => (
+        {settledWithTax(receiptMoney(receipt)).map(([name, amount]) => (
           <div key={name} data-row={name}>
             <dt>{t(`receipt.amount.${name}`)}</dt>
             <dd>{money(amount)}</dd>
