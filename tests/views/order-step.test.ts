@@ -5,7 +5,8 @@ import type { Order } from '#contract/order.ts'
 import type { Role } from '#contract/role.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
-import { refundable, shareOf } from '../../src/views/orders/one/refund-share.ts'
+import { dueBackWithout, refundable, shareOf } from '../../src/views/orders/one/refund-share.ts'
+import { undonePaymentOf } from '../../src/views/orders/one/undone-payment.ts'
 import { waitsFor } from '../../src/views/orders/one/waits-for.ts'
 import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
 
@@ -125,6 +126,51 @@ test('a cancelled dish is given back with its tax, and no more than is due', () 
   // The tax of the whole bill was rounded up.
   expect(shareOf(order, { a: 1 }, 17_851)).toBe(17_851)
   expect(shareOf(order, {}, 17_850)).toBe(0)
+})
+
+test('what is due as a refund once a dish of a paid order is voided', () => {
+  const line = (id: string, cartStatus: CartStatus, lineAmount: number) => ({
+    id: idSchema.parse(id),
+    cartStatus,
+    lineAmount,
+    quantity: 1,
+  })
+  const [thali, tea] = [line('a', 'Served', 17_000), line('b', 'Served', 15_500)]
+  const order = {
+    subtotalAmount: 32_500,
+    totalAmount: 34_125,
+    deliveryAmount: 0,
+    tipAmount: 0,
+    heldAmount: 34_125,
+    cartItems: [thali, tea],
+  }
+  expect(dueBackWithout(order, thali)).toBe(17_850)
+  // A part is still to be paid.
+  expect(dueBackWithout({ ...order, heldAmount: 20_000 }, thali)).toBe(3725)
+  expect(dueBackWithout({ ...order, heldAmount: 0 }, thali)).toBe(0)
+  // The last dish: nothing is sold any more.
+  const last = { ...order, cartItems: [line('a', 'Cancelled', 17_000), tea] }
+  const paid = { ...last, subtotalAmount: 15_500, totalAmount: 16_275, heldAmount: 34_125 }
+  expect(dueBackWithout(paid, tea)).toBe(16_275)
+  expect(dueBackWithout(paid, last.cartItems[0] ?? tea)).toBe(0)
+})
+
+test('the history knows which payment was undone', () => {
+  const payment = {
+    id: idSchema.parse('p'),
+    purpose: 'order',
+    method: 'card',
+    direction: 'in',
+    amount: 19_600,
+    currency: 'INR',
+    state: 'undone',
+    undoneMs: 5,
+    createdMs: 1,
+  } as const
+  const entry = { event: 'payment.undo', occurredMs: 5, note: '196.00 INR' }
+  expect(undonePaymentOf(entry, [payment])).toBe(payment)
+  expect(undonePaymentOf({ ...entry, note: '10.00 INR' }, [payment])).toBeUndefined()
+  expect(undonePaymentOf({ ...entry, event: 'payment.refund' }, [payment])).toBeUndefined()
 })
 
 test('what was given back already is not given back again', () => {

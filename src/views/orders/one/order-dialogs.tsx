@@ -5,6 +5,7 @@ import type { Reason } from '../../parts/dialog/confirm-reason.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
+import { PaidForLine } from './paid-for-line.tsx'
 import type { OrderAct } from '../order-acts.ts'
 import { askedWords } from '../../parts/order/event-word.ts'
 import { lineName } from '../../parts/order/line-name.ts'
@@ -97,7 +98,13 @@ function StepQuestion({
       {...askedWords(t, asking.event)}
       codes={'item' in asking ? lineReasonsFor(asking.event) : orderReasons}
       pieces={'item' in asking ? piecesFor(asking.event, [asking.item]) : 1}
-      lead={<PaidBack event={asking.event} order={order} />}
+      lead={
+        'item' in asking ? (
+          <PaidForLine event={asking.event} order={order} item={asking.item} />
+        ) : (
+          <PaidBack event={asking.event} order={order} />
+        )
+      }
       onConfirm={(reason) => onAct(actOf(asking, reason))}
     />
   )

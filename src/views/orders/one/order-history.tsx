@@ -10,22 +10,24 @@ import {
   paymentStatuses,
   reasonCodes,
 } from '#contract/order-status.ts'
+import { formatMoney } from '../../parts/money/money-format.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { itemMarks, orderMarks, paymentMarks } from '../../parts/notice/status-mark.ts'
 import type { Mark } from '../../ui/mark.ts'
 import { Timeline } from '../../parts/page/timeline.tsx'
 import { useActorName } from './use-actor-name.ts'
+import { undonePaymentOf } from './undone-payment.ts'
 import { useEventName } from './use-event-name.ts'
 
 /** The history of an order, its lines and payments: what, by whom, when and why; newest first. */
 export function OrderHistory({
-  order: { history, cartItems },
+  order: { history, cartItems, payments },
   zone,
 }: {
   order: Order
   zone: string
 }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const actorName = useActorName()
   const eventName = useEventName()
   const lineName = ({ entityId }: HistoryEntry) =>
@@ -37,6 +39,12 @@ export function OrderHistory({
           .map((method) => t(`orders.view.method.${method}`))
           .join(' → ')
       : undefined
+  const undoneOf = (entry: HistoryEntry) => {
+    const undone = undonePaymentOf(entry, payments)
+    if (!undone) return undefined
+    const { method, amount, currency } = undone
+    return `${t(`orders.view.method.${method}`)}, ${formatMoney(amount, currency, i18n.language)}`
+  }
   // Notes have their own section.
   const entries = history
     .filter(({ event }) => event !== 'order.note')
@@ -45,14 +53,14 @@ export function OrderHistory({
     .map(({ entry, index }) => ({
       key: String(index),
       mark: markOf(entry),
-      title: [eventName(eventOf(entry)), lineName(entry) ?? methodsOf(entry)]
+      title: [eventName(eventOf(entry)), lineName(entry) ?? methodsOf(entry) ?? undoneOf(entry)]
         .filter(Boolean)
         .join(': '),
       when: <DateTime ms={entry.occurredMs} zone={zone} />,
       detail: [
         actorName(entry),
         reasonOf(entry.reasonCode, (code) => t(`parts.reason.code.${code}`)),
-        entry.note && `“${entry.note}”`,
+        entry.note && !undoneOf(entry) && `“${entry.note}”`,
       ]
         .filter(Boolean)
         .join(' · '),

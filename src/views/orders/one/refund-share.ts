@@ -33,6 +33,23 @@ export function shareOf(order: Shared, pieces: Pieces, dueBack = Infinity): numb
   return counted + (isAllDue ? dueBack : cancelled)
 }
 
+/**
+ * What is due as a refund once a line is voided or free, beyond what is due already, in minor
+ * units; nothing while the rest of the bill is larger than what was paid.
+ */
+export function dueBackWithout(
+  order: Shared & Pick<Order, 'heldAmount'>,
+  { id }: Pick<Order['cartItems'][number], 'id'>,
+): number {
+  const { totalAmount, heldAmount: held = 0, cartItems } = order
+  const line = cartItems.find((one) => one.id === id)
+  if (!line || !isLive(line) || held === 0) return 0
+  const isLast = cartItems.every((one) => one.id === id || !isLive(one))
+  const share = shareOf(order, { [id]: line.quantity - (line.refundedQuantity ?? 0) })
+  const left = isLast ? 0 : totalAmount - share
+  return Math.max(0, held - left) - Math.max(0, held - totalAmount)
+}
+
 /** The share of all earlier refunded pieces plus `pieces`, of the lines that the total contains. */
 function countedShare(order: Shared, pieces: Pieces): number {
   const amount = amountOf(order, pieces, false)
