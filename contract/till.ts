@@ -29,12 +29,15 @@ const formerClosing = z.object({
  * Orders placed on a day that are not finished: bookings count on the day of their appointment, and
  * are open while they are unanswered. An order that is open and unpaid counts as both.
  * `openAmount`: the totals of the open ones; `owedAmount`: what is still due for the unpaid ones.
+ * `refundOrders`: those with a refund that is due, of `dueBackAmount`; absent: none.
  */
 const unfinished = z.object({
   openOrders: count,
   openAmount: amount,
   unpaidOrders: count,
   owedAmount: amount,
+  refundOrders: z.optional(count),
+  dueBackAmount: z.optional(amount),
 })
 export type Unfinished = z.infer<typeof unfinished>
 

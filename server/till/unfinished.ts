@@ -4,15 +4,15 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { TillDay, Unfinished } from '#contract/till.ts'
 import type { Period } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { owedOfRow } from '../order/money/owed.ts'
+import { dueBackOfRow, owedOfRow } from '../order/money/owed.ts'
 import { isCancelledIn, isOpenIn } from '../order/over.ts'
 
 const bookings = idsWith('bookings')
 const goods = Object.values(moduleIds).filter((id) => !bookings.includes(id))
 
 /**
- * The open and unpaid orders of a day by module, counted as the list of orders finds them. Read by
- * the index of creation times, and of appointments.
+ * The open and unpaid orders of a day by module, counted as the list of orders finds them, and
+ * those with a refund that is due. Read by the index of creation times, and of appointments.
  */
 export async function unfinishedIn(
   { db, companyId }: Tenant,
@@ -26,6 +26,7 @@ export async function unfinishedIn(
   ) => {
     const isCancelled = isCancelledIn('o.order_status_id')
     const isUnpaid = sql`(o.payment_status = 'unpaid' and not ${isCancelled})`
+    const isRefundDue = sql`(${dueBackOfRow} > 0)`
     const modules = sql.join(moduleIds.map((id) => sql.lit(id)))
     const money = (of: RawBuilder<unknown>) =>
       sql`case when o.currency = ${currency} then ${of} else 0 end`
@@ -34,10 +35,13 @@ export async function unfinishedIn(
     return sql`select o.module_id as "moduleId", ${sumWhere(isOpen, sql`1`)} as "openOrders",
         ${sumWhere(isOpen, money(sql`o.total_amount`))} as "openAmount",
         ${sumWhere(isUnpaid, sql`1`)} as "unpaidOrders",
-        ${sumWhere(isUnpaid, money(owedOfRow))} as "owedAmount"
+        ${sumWhere(isUnpaid, money(owedOfRow))} as "owedAmount",
+        ${sumWhere(isRefundDue, sql`1`)} as "refundOrders",
+        ${sumWhere(isRefundDue, money(dueBackOfRow))} as "dueBackAmount"
       from sale_order o
       where o.company_id = ${companyId} and o.module_id in (${modules})
-        and ${when} >= ${fromMs} and ${when} < ${untilMs} and (${isOpen} or ${isUnpaid})
+        and ${when} >= ${fromMs} and ${when} < ${untilMs}
+        and (${isOpen} or ${isUnpaid} or ${isRefundDue})
       group by o.module_id`
   }
   const isUnanswered = sql`o.order_status_id = ${sql.lit(orderStatusIds.Pending)}`
@@ -46,18 +50,26 @@ export async function unfinishedIn(
     ${countedOf(goods, sql`o.created_ms`, isOpenIn('o.order_status_id'))}
     union all ${countedOf(bookings, appointment, isUnanswered)}
     order by 1`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, ...refundsOf(row) }))
+}
+
+type Refunds = Pick<Unfinished, 'refundOrders' | 'dueBackAmount'>
+
+/** The refunds that are due; undefined instead of zero. */
+function refundsOf({ refundOrders, dueBackAmount }: Refunds): Refunds {
+  return { refundOrders: refundOrders || undefined, dueBackAmount: dueBackAmount || undefined }
 }
 
 type Condition = RawBuilder<unknown>
 
 /** The unfinished orders of all modules. */
 export function addUp(unfinished: readonly Unfinished[]): Unfinished {
-  const sum = (key: keyof Unfinished) => unfinished.reduce((all, one) => all + one[key], 0)
+  const sum = (key: keyof Unfinished) => unfinished.reduce((all, one) => all + (one[key] ?? 0), 0)
   return {
     openOrders: sum('openOrders'),
     openAmount: sum('openAmount'),
     unpaidOrders: sum('unpaidOrders'),
     owedAmount: sum('owedAmount'),
+    ...refundsOf({ refundOrders: sum('refundOrders'), dueBackAmount: sum('dueBackAmount') }),
   }
 }

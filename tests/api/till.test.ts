@@ -123,6 +123,38 @@ describe.each(databases())('the end of a day on %s', (database) => {
     expect(shown.closing?.unfinished).toEqual(two)
   })
 
+  test('a day and its closing name the refunds that are due', async () => {
+    const { company, owner } = await aShop()
+    const { Completed } = orderStatusIds
+    const paid = { company, order_status_id: Completed, payment_status: 'paid', paid_amount: 1500 }
+    const { id } = await anOrder(server, paid)
+    const dueBackAmount = 500
+    await server.databases.write
+      .insertInto('payment_txn')
+      .values({
+        company_id: company.id,
+        id: newId(),
+        created_ms: server.clock.now(),
+        updated_ms: server.clock.now(),
+        version: 1,
+        order_id: id,
+        purpose: 'refund',
+        method: 'cash',
+        direction: 'out',
+        amount: dueBackAmount,
+        currency: 'GBP',
+        state: 'pending',
+        provider_ref: null,
+      })
+      .execute()
+    const due = { openOrders: 0, openAmount: 0, unpaidOrders: 0, owedAmount: 0 }
+    expect((await till(owner)).unfinished).toEqual([
+      { moduleId: moduleIds.foodKart, ...due, refundOrders: 1, dueBackAmount },
+    ])
+    const closed = (await close(owner)).data.unfinished
+    expect(closed).toEqual({ ...due, refundOrders: 1, dueBackAmount })
+  })
+
   test('a refund counts on the day it is made; payments for modules and other companies never', async () => {
     const { company, owner } = await aShop()
     const { id } = await anOrder(server, { company })

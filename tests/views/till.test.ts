@@ -102,3 +102,12 @@ test('the list behind the open ones shows the statuses in which an order is not 
   const open = Object.values(orderStatusIds).filter((id) => !over.includes(id))
   expect(openStatusIds.toSorted()).toEqual(open.toSorted())
 })
+
+test('a refund that is due is not finished either', () => {
+  const none = { openOrders: 0, openAmount: 0, unpaidOrders: 0, owedAmount: 0 }
+  const due = { ...none, refundOrders: 1, dueBackAmount: 17_850 }
+  expect(unfinishedTexts(due, 'INR', t, 'en')).toEqual([
+    { about: 'refund', text: '1 refund due, ₹178.50' },
+  ])
+  expect(unfinishedTexts(none, 'INR', t, 'en')).toEqual([])
+})

@@ -2,14 +2,17 @@ import type { TFunction } from 'i18next'
 import type { Unfinished } from '#contract/till.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 
-/** What is open and what is unpaid, in words: "3 open orders, £45.00". Empty: all is finished. */
+type About = 'open' | 'unpaid' | 'refund'
+
+/** What is open, unpaid or due as a refund: "3 open orders, £45.00". Empty: all is finished. */
 export function unfinishedTexts(
-  { openOrders, openAmount, unpaidOrders, owedAmount }: Unfinished,
+  { openOrders, openAmount, unpaidOrders, owedAmount, ...refunds }: Unfinished,
   currency: string,
   t: TFunction,
   language: string,
-): { about: 'open' | 'unpaid'; text: string }[] {
-  const said = (about: 'open' | 'unpaid', count: number, amount: number) => ({
+): { about: About; text: string }[] {
+  const { refundOrders = 0, dueBackAmount = 0 } = refunds
+  const said = (about: About, count: number, amount: number) => ({
     about,
     text: t(`till.unfinished.${about}`, {
       count,
@@ -19,5 +22,6 @@ export function unfinishedTexts(
   return [
     ...(openOrders > 0 ? [said('open', openOrders, openAmount)] : []),
     ...(unpaidOrders > 0 ? [said('unpaid', unpaidOrders, owedAmount)] : []),
+    ...(refundOrders > 0 ? [said('refund', refundOrders, dueBackAmount)] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { unfinishedTexts } from './unfinished-text.ts'
 
 type Props = { till: TillDay }
 
-/** The orders of a day that are open or unpaid now; nothing is shown without any. */
+/** The orders of a day that are open, unpaid or due for a refund now; nothing without any. */
 export function Unfinished({ till }: Props) {
   const { t } = useTranslation()
   if (till.unfinished.length === 0) return null
@@ -34,7 +34,10 @@ export function UnfinishedOrders({ till }: Props) {
         name === undefined || name === module
           ? text
           : t('till.unfinished.of', { module: t(`module.${name}`), text }),
-      to: name === module ? listOf(about, day, has(name, 'bookings')) : undefined,
+      to:
+        name === module && about !== 'refund'
+          ? listOf(about, day, has(name, 'bookings'))
+          : undefined,
     }))
   })
   return (
