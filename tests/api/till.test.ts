@@ -126,8 +126,8 @@ describe.each(databases())('the end of a day on %s', (database) => {
   test('a day and its closing name the refunds that are due', async () => {
     const { company, owner } = await aShop()
     const { Completed } = orderStatusIds
-    const paid = { company, order_status_id: Completed, payment_status: 'paid', paid_amount: 1500 }
-    const { id } = await anOrder(server, paid)
+    const paid = { company, order_status_id: Completed, payment_status: 'paid' as const }
+    const { id } = await anOrder(server, { ...paid, paid_amount: 1500 })
     const dueBackAmount = 500
     await server.databases.write
       .insertInto('payment_txn')
