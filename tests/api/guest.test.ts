@@ -89,7 +89,7 @@ describe.each(databases())('guests on %s', (database) => {
   test.each(['ekart', 'foodKart'] as const)(
     'in %s one scans, looks, prices, orders, is accepted and served, and says how it was',
     async (module) => {
-      await fresh(module)
+      await fresh(module, { settings: '{"deliveryAmount":300,"shopTips":true}' })
       const productId = await aProduct(server, {
         company,
         module,

@@ -300,9 +300,16 @@ describe.each(databases())('plans on %s', (database) => {
     const about = plans.filter(({ statement }) => statement.includes('payment_txn'))
     expect(about.length).toBeGreaterThanOrEqual(2)
     for (const { statement, plan } of about) {
-      // Corrected methods are read by the day of the correction.
-      const isCorrected = statement.includes('method_changes is not null')
-      expect(plan).toContain(isCorrected ? 'payment_txn_by_method_change' : 'payment_txn_by_time')
+      // What was corrected or undone is read by the day of that; what is unfinished by the day of
+      // its order.
+      const index = statement.includes('method_changes is not null')
+        ? 'payment_txn_by_method_change'
+        : statement.includes('undone_ms is not null')
+          ? 'payment_txn_by_undo'
+          : statement.includes('union all')
+            ? 'sale_order_by_created'
+            : 'payment_txn_by_time'
+      expect(plan).toContain(index)
       expect(plan).not.toMatch(/SCAN [pl]\b|Seq Scan on payment_txn/)
       expect(plan).not.toMatch(isOfAll)
     }

@@ -11,7 +11,7 @@ import { fieldSentence, refusalSentence, rowSentence, say } from '../../server/w
 import { takes } from '../../server/words/takes.ts'
 
 /** What the server runs: its own code and the rules that it shares with the browser. */
-const server = ['server', 'contract']
+const server = ['server', 'contract', 'src/machines/lifecycles']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   )

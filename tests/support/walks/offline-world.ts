@@ -5,6 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { getOrder, listOrders, moveOrder, type Order } from '#contract/order.ts'
 import { itemEvents, orderEvents } from '#contract/order-event.ts'
+import type { CartStatus } from '#contract/order-status.ts'
 import { listProducts } from '#contract/product.ts'
 import type { OfflineMoment } from '../../../tools/catalogue/properties/offline-walks.ts'
 import { Failure, unreached } from '../../../src/services/failure.ts'
@@ -16,7 +17,7 @@ import type { RandomStep, RandomWorld } from './random-walks.ts'
 
 type Tab = Awaited<ReturnType<typeof aTab>>
 type Pressed = { says: string; isDone: boolean }
-type Line = { isAlone: boolean; losesNext: boolean; pressed: Map<string, Pressed> }
+type Line = { orderId: Id; isAlone: boolean; losesNext: boolean; pressed: Map<string, Pressed> }
 type Device = Line & { tab: Tab; shown: Order }
 type World = { as: User; id: Id; products: Id[]; devices: Device[] }
 type Step = RandomStep<World, OfflineMoment>
@@ -165,7 +166,7 @@ const isSettled = ({ offline, jobs }: Tab): boolean =>
 
 /** A browser that has looked at everything once. */
 async function aDevice(server: TestServer, as: User, id: Id): Promise<Device> {
-  const line: Line = { isAlone: true, losesNext: false, pressed: new Map() }
+  const line: Line = { orderId: id, isAlone: true, losesNext: false, pressed: new Map() }
   const answers = Object.fromEntries(
     asked.map((endpoint) => [
       endpoint.path,
@@ -194,6 +195,8 @@ async function answerOf(
   })
   const pressed = line.pressed.get(key ?? '')
   if (pressed && answer.status === 200 && !hasFailed(answer.data)) pressed.isDone = true
+  else if (pressed && endpoint === moveItems)
+    pressed.isDone = await isLineSo(server, as, line.orderId, pressed.says)
   if (line.losesNext && pressed) {
     line.losesNext = false
     throw unreached()
@@ -201,6 +204,20 @@ async function answerOf(
   if (answer.status === 200) return answer.data
   const { code, message, current } = answer.problem
   throw refusal(answer.status, code, { message, current })
+}
+
+/** What lines are after steps that two people may both make: the second has nothing left to do. */
+const reached: Readonly<Record<string, CartStatus>> = {
+  'item.fire': 'In Kitchen',
+  'item.cook': 'Cooked',
+  'item.serve': 'Served',
+}
+
+/** Whether a line already is as a step at it would make it. */
+async function isLineSo(server: TestServer, as: User, id: Id, says: string): Promise<boolean> {
+  const [place, event = ''] = says.split(' ')
+  const { cartItems } = await server.ask(getOrder, { id }, as)
+  return cartItems[Number(place)]?.cartStatus === reached[event]
 }
 
 const standing = ({ orderStatusId, cartItems }: Order): string =>
