@@ -187,7 +187,13 @@ test('a call by mistake is undone at one press; the next call asks once whether 
 
   await next.click()
   const row = desk.locator('.queue__row', { hasText: first.replace(/^\d+ /, '') })
+  // The desk knows whom its counter serves once it has read that again.
+  const name = first.replace(/^\d+ /, '')
+  const isServedRead = desk.waitForResponse(
+    async (response) => response.url().includes('Seated') && (await response.text()).includes(name),
+  )
   await row.getByRole('button', { name: `Start: ${first}` }).click()
+  await isServedRead
   await row.waitFor({ state: 'detached' })
   const second = (await next.locator('small').textContent()) ?? ''
   await next.click()

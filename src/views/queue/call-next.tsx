@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
+import { addDays } from '#contract/zoned-time.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -134,7 +135,14 @@ function useServed(counter: string | undefined): readonly Visit[] {
   const rowSize = counter === undefined ? 1 : 50
   const { answer } = useAnswer(
     listVisits,
-    { type: 'queue', queueStatus: ['Seated'], fromDate: today, toDate: today, rowSize },
+    // Whoever came before midnight may be served after it.
+    {
+      type: 'queue',
+      queueStatus: ['Seated'],
+      fromDate: addDays(today, -1),
+      toDate: today,
+      rowSize,
+    },
     { live: ['visit'] },
   )
   return answer?.rows ?? noVisits
