@@ -58,7 +58,10 @@ describe.each(databases())('reports on %s', (database) => {
 
   test('what was handed over is a sale, to the penny as list and receipt have it; what waits or was refused is none', async () => {
     const owner = await aUser(server, {
-      company: await aCompany(server, { tax_included: 0, settings: '{"deliveryAmount":250,"shopTips":true}' }),
+      company: await aCompany(server, {
+        tax_included: 0,
+        settings: '{"deliveryAmount":250,"shopTips":true}',
+      }),
       module: 'ekart',
     })
     const product = await aProduct(server, {
