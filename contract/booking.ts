@@ -105,4 +105,19 @@ export const proposeTime = endpoint({
   refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT', 'SLOT_TAKEN', 'TOO_LATE'],
 })
 
+/**
+ * Keeps a confirmed booking at its time, although hours that were changed no longer include it: it
+ * needs no decision any more.
+ */
+export const keepBooking = endpoint({
+  method: 'POST',
+  base: 'business',
+  path: 'booking/keep',
+  summary: 'Keep a booking that changed hours no longer include',
+  access: 'booking.propose',
+  input: z.strictObject({ orderId: id, expectedVersion: version }),
+  output: order,
+  refusals: ['NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'VERSION_CONFLICT'],
+})
+
 export type Slot = z.infer<typeof slot>

@@ -89,6 +89,8 @@ export const listVisits = listEndpoint({
     ...listInput,
     type: z.optional(z.enum(['checkin', 'queue'])),
     queueStatus: z.optional(z.array(queueStatus).check(z.maxLength(3))),
+    /** Of those whose visit has started: `now`, or finished. */
+    served: z.optional(z.enum(['now', 'done'])),
     locationId: z.optional(id),
     customerId: z.optional(id),
   }),

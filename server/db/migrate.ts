@@ -116,6 +116,7 @@ import { up as dishesOfCheckouts } from './migrations/0437-dishes-of-checkouts.t
 import { up as changesOfImports } from './migrations/0447-changes-of-imports.ts'
 import { up as undonePayments } from './migrations/0448-undone-payments.ts'
 import { up as undonePaymentsByTime } from './migrations/0449-undone-payments-by-time.ts'
+import { up as firstCall } from './migrations/0454-first-call.ts'
 import { up as homeCodeOfCountry } from './migrations/0445-home-code-of-country.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
@@ -240,6 +241,7 @@ export const migrations: Migrations = {
   '0445-home-code-of-country': { up: homeCodeOfCountry },
   '0448-undone-payments': { up: undonePayments },
   '0449-undone-payments-by-time': { up: undonePaymentsByTime, isConcurrent: true },
+  '0454-first-call': { up: firstCall },
 }
 
 /** The names of the migrations that this release has. */

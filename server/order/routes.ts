@@ -1,7 +1,7 @@
 import type { Id } from '#contract/fields.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
-import { proposeTime } from '#contract/booking.ts'
+import { keepBooking, proposeTime } from '#contract/booking.ts'
 import {
   addLines as addLinesCall,
   cancelLines,
@@ -36,6 +36,7 @@ import { moduleIdOf, moduleOf } from '../http/module-of.ts'
 import { orderCsv } from './list/order-csv.ts'
 import { findOrderDetail } from './order-detail.ts'
 import { findOrder, type FoundOrder } from './order-head.ts'
+import { keepOutside } from './keep-booking.ts'
 import { proposeOtherTime } from './propose-time.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { handOver } from './take/hand-over.ts'
@@ -160,6 +161,13 @@ function editRoutes(app: App): void {
     const change = changeOf(caller, db, app.clock)
     const order = await findOrThrow(change, caller, orderId)
     await proposeOtherTime(change, { ...order, version: expectedVersion }, proposed)
+    return changedOrder(change, orderId)
+  })
+
+  serve(app, keepBooking, async ({ orderId, expectedVersion }, caller, db) => {
+    const change = changeOf(caller, db, app.clock)
+    const order = await findOrThrow(change, caller, orderId)
+    await keepOutside(change, { ...order, version: expectedVersion })
     return changedOrder(change, orderId)
   })
 

@@ -3,80 +3,114 @@ import { DAY_MS } from '#contract/durations.ts'
 import type { Id } from '#contract/fields.ts'
 import { idsWith, moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { Span } from '#contract/spans.ts'
 import { localDay } from '#contract/zoned-time.ts'
-import type { Change, Viewer } from '../change/change.ts'
+import type { Change } from '../change/change.ts'
 import { limitTo } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { publish } from '../live/publish.ts'
+import type { Hours } from '../location/open-now.ts'
 import { isAmong } from '../order/over.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 import { allResources } from './resources.ts'
+import { isDuring, withdrawProposals } from './withdraw-proposals.ts'
 
-/** Bookings that can't take place as planned: outside of the hours, or those and time off. */
-type Outside = { hours: ReadonlySet<Id>; any: ReadonlySet<Id> }
-type Booked = { id: Id; resourceId: Id; startMs: number; endMs: number }
+type Booked = Span & {
+  id: Id
+  resourceId: Id
+  outsideMs: number | null
+  proposedMs: number | null
+}
+/** When the place is open, and when everyone works there. */
+type Times = { branch: Hours; people: ReadonlyMap<Id, Resource> }
+/** How a booking lies in some times: `isOut` of the hours; `isOff`: in time off. */
+type Lying = { isOut: boolean; isOff: boolean }
 
 const MAX_BOOKINGS = 5_000
 
 /**
  * Makes a change of hours or time off, marks the bookings that it leaves outside of the hours, so
- * that they are listed for a decision until they are moved or cancelled, and unmarks those that are
- * inside again. `count`: the bookings that this change leaves outside, time off included.
+ * that they are listed for a decision until they are moved, kept or cancelled, and unmarks those
+ * that are inside again. Proposals to guests whose time needs no decision any more are withdrawn
+ * (ADR 0278). `count`: the bookings that this change leaves outside, time off included.
  */
 export async function markingOutside<Done>(
   change: Change,
   make: () => Promise<Done>,
 ): Promise<{ done: Done; count: number }> {
-  const before = await outsideNow(change.tenant, change)
+  const before = await timesOf(change.tenant)
   const done = await make()
-  const after = await outsideNow(change.tenant, change)
-  const fresh = [...after.hours].filter((id) => !before.hours.has(id))
-  const { db, companyId } = change.tenant
-  if (fresh.length > 0)
-    await db
-      .updateTable('sale_order')
-      .set({ outside_ms: change.now })
-      .where('company_id', '=', companyId)
-      .where('id', 'in', fresh)
-      .execute()
-  const back = [...before.hours].filter((id) => !after.hours.has(id))
-  if (back.length > 0)
-    await db
-      .updateTable('sale_order')
-      .set({ outside_ms: null })
-      .where('company_id', '=', companyId)
-      .where('id', 'in', back)
-      .execute()
-  for (const id of [...fresh, ...back])
-    publish(change.tenant, { topic: 'booking', id, moduleId: moduleIds.service })
-  return { done, count: [...after.any].filter((id) => !before.any.has(id)).length }
+  const after = await timesOf(change.tenant)
+  const booked = await bookingsToCome(change.tenant, change.now)
+  const was = lyingIn(before, change.timeZone)
+  const is = lyingIn(after, change.timeZone)
+  const all = booked.map((one) => ({ one, was: was(one), is: is(one) }))
+  const idsOf = (some: typeof all) => some.map(({ one }) => one.id)
+  const fresh = idsOf(all.filter((each) => each.is.isOut && !each.was.isOut))
+  const back = idsOf(all.filter((each) => each.was.isOut && !each.is.isOut))
+  await markAs(change, fresh, change.now)
+  await markAs(change, back, null)
+  const settled = all.filter(
+    (each) =>
+      (each.was.isOff || (each.was.isOut && each.one.outsideMs !== null)) &&
+      !each.is.isOff &&
+      !each.is.isOut,
+  )
+  await withdrawProposals(
+    change,
+    idsOf(settled.filter(({ one }) => one.fromMs > change.now && isOpen(one, change))),
+  )
+  const count = all.filter((each) => isAny(each.is) && !isAny(each.was)).length
+  return { done, count }
 }
 
-async function outsideNow(tenant: Tenant, { now, timeZone }: Viewer): Promise<Outside> {
-  const booked = await bookingsToCome(tenant, now)
+function isOpen({ proposedMs }: Booked, { now }: Change): boolean {
+  return proposedMs !== null && proposedMs > now
+}
+
+function isAny({ isOut, isOff }: Lying): boolean {
+  return isOut || isOff
+}
+
+async function markAs(
+  { tenant }: Change,
+  ids: readonly Id[],
+  outsideMs: number | null,
+): Promise<void> {
+  if (ids.length === 0) return
+  await tenant.db
+    .updateTable('sale_order')
+    .set({ outside_ms: outsideMs })
+    .where('company_id', '=', tenant.companyId)
+    .where('id', 'in', ids)
+    .execute()
+  for (const id of ids) publish(tenant, { topic: 'booking', id, moduleId: moduleIds.service })
+}
+
+async function timesOf(tenant: Tenant): Promise<Times> {
   const branch = await branchHours(tenant)
-  const people = new Map((await allResources(tenant)).map((one) => [one.id, one]))
-  const outside = { hours: new Set<Id>(), any: new Set<Id>() }
-  for (const { id, resourceId, startMs, endMs } of booked) {
+  return { branch, people: new Map((await allResources(tenant)).map((one) => [one.id, one])) }
+}
+
+function lyingIn({ branch, people }: Times, timeZone: string): (booked: Booked) => Lying {
+  return ({ resourceId, fromMs, toMs }) => {
     const resource = people.get(resourceId)
-    if (!resource) continue
-    const on = {
-      date: localDay(startMs, timeZone),
-      days: 1 + Math.floor((endMs - startMs) / DAY_MS),
-      timeZone,
+    if (!resource) return { isOut: false, isOff: false }
+    const days = 1 + Math.floor((toMs - fromMs) / DAY_MS)
+    const on = { date: localDay(fromMs, timeZone), days, timeZone }
+    const open = openSpans({ ...resource, timeOff: [] }, branch, on)
+    return {
+      isOut: !open.some((span) => span.fromMs <= fromMs && toMs <= span.toMs),
+      isOff: resource.timeOff.some((off) => isDuring({ fromMs, toMs }, off)),
     }
-    const isIn = (spans: readonly Span[]) =>
-      spans.some(({ fromMs, toMs }) => fromMs <= startMs && endMs <= toMs)
-    if (!isIn(openSpans(resource, branch, on))) outside.any.add(id)
-    if (!isIn(openSpans({ ...resource, timeOff: [] }, branch, on))) outside.hours.add(id)
   }
-  return outside
 }
 
 async function bookingsToCome({ db, companyId }: Tenant, now: number): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select o.id, o.resource_id as "resourceId", o.start_ms as "startMs", o.end_ms as "endMs"
+    select o.id, o.resource_id as "resourceId", o.start_ms as "fromMs", o.end_ms as "toMs",
+      o.outside_ms as "outsideMs", o.proposed_ms as "proposedMs"
     from sale_order o
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.end_ms > ${now} and o.resource_id is not null and o.outcome is null

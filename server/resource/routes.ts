@@ -21,7 +21,7 @@ import { markingOutside } from './outside.ts'
 import { allResources } from './resources.ts'
 import { findBookings } from './list-bookings.ts'
 import { startTimeOff, stopTimeOff } from './time-off.ts'
-import { withdrawProposals } from './withdraw-proposals.ts'
+import { withdrawAfter } from './withdraw-proposals.ts'
 
 /** Bookable resources and their free slots. */
 export function resourceRoutes(app: App): void {
@@ -44,7 +44,7 @@ export function resourceRoutes(app: App): void {
   serve(app, endTimeOff, async (off, caller, db) => {
     const change = changeOf(caller, db, app.clock)
     const resource = await stopTimeOff(change.tenant, now(), off)
-    await withdrawProposals(change, off)
+    await withdrawAfter(change, { ...off, left: resource.timeOff })
     return told(change.tenant, resource)
   })
   serve(app, listAffected, (_, caller, db) =>

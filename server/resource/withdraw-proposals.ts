@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { Span } from '#contract/spans.ts'
 import type { Change } from '../change/change.ts'
 import { recordHistory } from '../change/history.ts'
@@ -9,27 +10,39 @@ import { tellOrderGuest } from '../order/move/tell-guest.ts'
 import { findAnyOrder } from '../order/order-head.ts'
 import { isAmong } from '../order/over.ts'
 import { saveOrder } from '../order/write.ts'
-import { findAffected } from './affected.ts'
 import { releaseProposal } from './hold-proposal.ts'
 
 /**
  * Withdraws the proposals of bookings that can now keep their time, because the time off during
- * them has ended, and tells their guests (ADR 0249).
+ * them has ended (ADR 0249); `left`: the time off that remains.
  */
-export async function withdrawProposals(
+export async function withdrawAfter(
   change: Change,
-  { resourceId, fromMs, toMs }: Span & { resourceId: Id },
+  { resourceId, fromMs, toMs, left }: Span & { resourceId: Id; left: Resource['timeOff'] },
 ): Promise<void> {
   const { tenant, now } = change
-  const { rows } = await sql<{ id: Id }>`
-    select id from sale_order where company_id = ${tenant.companyId}
-      and resource_id = ${resourceId} and start_ms < ${toMs} and end_ms > ${fromMs}
-      and start_ms > ${now} and proposed_ms > ${now} and outcome is null
+  const { rows } = await sql<Span & { id: Id }>`
+    select id, start_ms as "fromMs", end_ms as "toMs" from sale_order
+    where company_id = ${tenant.companyId} and resource_id = ${resourceId}
+      and start_ms < ${toMs} and end_ms > ${fromMs}
+      and start_ms > ${now} and proposed_ms > ${now} and outcome is null and outside_ms is null
       and ${isAmong('order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
     order by id`.execute(tenant.db)
-  if (rows.length === 0) return
-  const affected = await findAffected(tenant, change)
-  for (const { id } of rows) if (!affected.some((one) => one.id === id)) await withdraw(change, id)
+  const free = rows.filter((row) => !left.some((off) => isDuring(row, off)))
+  await withdrawProposals(
+    change,
+    free.map(({ id }) => id),
+  )
+}
+
+/** Whether two spans have a moment in common. */
+export function isDuring(one: Span, other: Span): boolean {
+  return one.fromMs < other.toMs && one.toMs > other.fromMs
+}
+
+/** Withdraws the proposals of these bookings, and tells their guests (ADR 0249). */
+export async function withdrawProposals(change: Change, ids: readonly Id[]): Promise<void> {
+  for (const id of ids) await withdraw(change, id)
 }
 
 async function withdraw(change: Change, id: Id): Promise<void> {

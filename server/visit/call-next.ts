@@ -14,8 +14,8 @@ const TRIES = 50
 
 /**
  * Calls the next one in the line of a service, or of everyone, and finishes the visit of whoever
- * was at the counter before. The move locks the row; whoever was
- * called by another counter meanwhile is passed over.
+ * was at the counter before. The move locks the row; whoever was called by another counter
+ * meanwhile is passed over.
  * @throws Refusal NOT_FOUND if nobody waits for a call, VALIDATION for an unknown service or
  *   counter
  */
@@ -24,7 +24,7 @@ export async function callWhoIsNext(
   moduleId: number,
   { service, locationId, counter, finishedId }: InputOf<typeof callNext>,
 ): Promise<Id> {
-  if (finishedId) await finish(change, moduleId, finishedId)
+  if (finishedId) await finish(change, moduleId, { id: finishedId, counter })
   const { services } = await queueRulesOf(change.tenant)
   const line = service === undefined ? undefined : serviceOf(services, service)
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -37,17 +37,38 @@ export async function callWhoIsNext(
       await moveInQueue(change, read, 'queue.call', { counter })
       return next.id
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'VERSION_CONFLICT') throw error
+      if (!isOvertaken(error)) throw error
     }
   }
   throw new Refusal('RETRY_LATER')
 }
 
-/** Finishes a visit, as far as that is open: who was only called has come without a word. */
-async function finish(change: Change, moduleId: number, id: Id): Promise<void> {
-  let read = await findVisit(change.tenant, moduleId, id)
-  if (read.queueStatus === 'Waiting' && read.calledMs !== null)
-    read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
-  if (read.queueStatus === 'Seated' && read.finishedMs === null)
-    await moveInQueue(change, read, 'queue.finish')
+/**
+ * Finishes the visit of someone at a counter, as far as that is open: who was only called has come
+ * without a word. Nothing is done about whoever was sent to another counter meanwhile.
+ */
+async function finish(
+  change: Change,
+  moduleId: number,
+  { id, counter }: { id: Id; counter: string | undefined },
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    let read = await findVisit(change.tenant, moduleId, id)
+    if ((read.counter ?? undefined) !== (counter || undefined)) return
+    try {
+      if (read.queueStatus === 'Waiting' && read.calledMs !== null)
+        read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
+      if (read.queueStatus === 'Seated' && read.finishedMs === null)
+        await moveInQueue(change, read, 'queue.finish')
+      return
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+  throw new Refusal('RETRY_LATER')
+}
+
+/** Whether somebody else has changed the entry since it was read. */
+function isOvertaken(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'VERSION_CONFLICT'
 }

@@ -102,12 +102,15 @@ export async function showVisit(
 }
 
 function filters(
-  { type, queueStatus, locationId, customerId, fromDate, toDate }: Query,
+  { type, queueStatus, served, locationId, customerId, fromDate, toDate }: Query,
   timeZone: string,
 ): RawBuilder<unknown>[] {
   return [
     ...(type ? [sql`v.type = ${type}`] : []),
     ...(queueStatus?.length ? [sql`v.queue_status in (${sql.join(queueStatus)})`] : []),
+    ...(served ? [sql`v.seated_ms is not null`] : []),
+    ...(served === 'now' ? [sql`v.finished_ms is null`] : []),
+    ...(served === 'done' ? [sql`v.finished_ms is not null`] : []),
     ...(locationId ? [sql`v.location_id = ${locationId}`] : []),
     ...(customerId ? [sql`v.customer_id = ${customerId}`] : []),
     ...(fromDate ? [sql`v.joined_ms >= ${dayStart(fromDate, timeZone)}`] : []),

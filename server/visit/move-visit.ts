@@ -134,8 +134,9 @@ type Part = (
 
 /** The columns that each effect of the lifecycle writes. */
 const partOf: Record<QueueEntryEffect, Part> = {
-  callGuest: ({ now }, { callCount, counter }, details) => ({
+  callGuest: ({ now }, { calledMs, firstCalledMs, callCount, counter }, details) => ({
     calledMs: now,
+    firstCalledMs: calledMs === null ? now : (firstCalledMs ?? calledMs),
     callCount: callCount + 1,
     counter: details.counter || counter,
   }),

@@ -26,6 +26,7 @@ export type StoredVisit = {
   waitingKey: string | null
   partySize: number
   calledMs: number | null
+  firstCalledMs: number | null
   callCount: number
   notifiedMs: number | null
   service: string | null
@@ -67,6 +68,7 @@ export const visitColumns = {
   waitingKey: 'waiting_key',
   partySize: 'party_size',
   calledMs: 'called_ms',
+  firstCalledMs: 'first_called_ms',
   callCount: 'call_count',
   notifiedMs: 'notified_ms',
   service: 'service',
@@ -110,10 +112,18 @@ export function queueRecordOf(
     queueStatus: visit.queueStatus ?? 'Cancel',
     isCalled: visit.calledMs !== null,
     isOnHold: visit.isOnHold === 1,
-    isJustCalled: visit.calledMs !== null && viewer.now - visit.calledMs <= uncallWindowMs,
+    isJustCalled: isFirstCall(visit) && viewer.now - visit.calledMs <= uncallWindowMs,
     isOwnCounter: counter === visit.counter,
     ...windowsOf(visit.movedMs, viewer),
   }
+}
+
+/** Whether they were called once: whoever was called before was not called by mistake. */
+function isFirstCall<Of extends Pick<StoredVisit, 'calledMs' | 'firstCalledMs'>>(
+  visit: Of,
+): visit is Of & { calledMs: number } {
+  const { calledMs, firstCalledMs } = visit
+  return calledMs !== null && (firstCalledMs ?? calledMs) === calledMs
 }
 
 /**

@@ -92,13 +92,15 @@ export function projectVisit(
 ): Partial<Visit> | undefined {
   const { queueStatus, isOnHold, calledMs } = visit
   if (!queueStatus || event === 'queue.move') return undefined
+  // A call that is repeated is no longer a first one, which alone can be taken back.
+  const isRepeated = event === 'queue.call' && calledMs !== undefined
   const recordOf = (
     of: Pick<Visit, 'isOnHold' | 'calledMs'> & { queueStatus: NonNullable<Visit['queueStatus']> },
   ) => ({
     ...justMoved,
     ...of,
     isCalled: of.calledMs !== undefined,
-    isJustCalled: of.calledMs !== undefined && nowMs - of.calledMs <= uncallWindowMs,
+    isJustCalled: !isRepeated && of.calledMs !== undefined && nowMs - of.calledMs <= uncallWindowMs,
     isOwnCounter: true,
   })
   const decision = decide(queueEntryLifecycle, recordOf({ queueStatus, isOnHold, calledMs }), {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listAffected } from '#contract/booking.ts'
+import { keepBooking, listAffected, proposeTime } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { listLocations, updateLocation } from '#contract/location.ts'
@@ -79,6 +79,37 @@ describe.each(databases())('bookings outside of changed hours on %s', (database)
     expect(await changePlace({ phone: '+442079460003' })).toBeUndefined()
     expect(await changeMei({ hours: untilThree })).toBeUndefined()
     expect(await affected()).toEqual([])
+  })
+
+  test('a confirmed booking outside of changed hours is kept: nothing is left to decide, nor proposed', async () => {
+    const { order } = await salon.book('16:00')
+    const inside = (await salon.book('10:00')).order
+    const keep = async (id: Id, version?: number) =>
+      server.call(
+        keepBooking,
+        { orderId: id, expectedVersion: version ?? (await salon.read(id)).version },
+        { as: salon.staff },
+      )
+    await changeMei({ hours: untilThree })
+    expect(await affected()).toHaveLength(1)
+    const seen = await salon.read(order.id)
+    const place = { startMs: at('12:00'), resourceId: salon.ruby.id }
+    const asked = { orderId: order.id, expectedVersion: seen.version, ...place }
+    await server.ask(proposeTime, asked, salon.staff)
+    expect((await keep(order.id, seen.version)).problem.code).toBe('VERSION_CONFLICT')
+    const kept = await keep(order.id)
+    expect(kept.data).toMatchObject({ startMs: at('16:00'), orderStatusId: seen.orderStatusId })
+    expect(kept.data.outsideMs).toBeUndefined()
+    expect(kept.data.history.map(({ event }) => event).slice(-2)).toEqual([
+      'order.keep',
+      'order.withdraw-proposal',
+    ])
+    expect(await affected()).toEqual([])
+    // Hours that change again do not ask again about what was kept; new hours may.
+    expect(await changePlace({ phone: '+442079460004' })).toBeUndefined()
+    expect(await affected()).toEqual([])
+    for (const id of [order.id, inside.id])
+      expect((await keep(id)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
   })
 
   test('a pending booking outside of changed hours is accepted only on purpose', async () => {

@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAffected, proposeTime } from '#contract/booking.ts'
+import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { getReceipt, moveByUuid } from '#contract/receipt.ts'
-import { addTimeOff, endTimeOff, listSlots } from '#contract/resource.ts'
-import { aSalon, onSalonDay as at, salonDay } from '../support/a-salon.ts'
+import {
+  addTimeOff,
+  endTimeOff,
+  listResources,
+  listSlots,
+  updateResource,
+} from '#contract/resource.ts'
+import { aSalon, nineToFive, onSalonDay as at, salonDay } from '../support/a-salon.ts'
 import { databases } from '../support/databases.ts'
 import { serverWithMailbox } from '../support/during-tests.ts'
 import { uuidOf } from '../support/uuid-of.ts'
@@ -128,5 +135,44 @@ describe.each(databases())('proposed times on %s', (database) => {
     expect((await seen()).proposal).toBeDefined()
     await server.ask(endTimeOff, course, staff)
     expect((await seen()).isProposalWithdrawn).toBe(true)
+  })
+
+  test('time off removed in the form of a person withdraws its proposals, those of changed hours too; others stay', async () => {
+    const { owner, staff, ruby, mei } = salon
+    const seen = async (order: { uuid?: string | undefined }) =>
+      (await server.call(getReceipt, { uuid: uuidOf(order) }, {})).data
+    const change = async (
+      fields: Partial<Omit<CallInput<typeof updateResource>, 'id' | 'expectedVersion'>>,
+    ) => {
+      const all = await server.ask(listResources, {}, owner)
+      const expectedVersion = all.find(({ id }) => id === mei.id)?.version ?? 0
+      await server.ask(updateResource, { id: mei.id, expectedVersion, ...fields }, owner)
+    }
+    const { order, email } = await salon.book('10:00')
+    const late = (await salon.book('16:00')).order
+    // Proposed for a reason of its own: her time needs no decision before or after.
+    const other = (await salon.book('11:00', ruby)).order
+    await propose(other.id, '15:00', ruby.id)
+    const { fromMs, toMs } = sick()
+    await change({
+      timeOff: [
+        { fromMs: at('09:00'), toMs: at('12:00') },
+        { fromMs, toMs },
+      ],
+    })
+    await propose(order.id, '12:00', ruby.id)
+    await change({ timeOff: [{ fromMs: at('09:00'), toMs: at('12:00') }] })
+    expect((await seen(order)).proposal).toBeDefined()
+    await change({ timeOff: [] })
+    expect(await seen(order)).toMatchObject({ startMs: at('10:00'), isProposalWithdrawn: true })
+    expect((await mailbox.mailAbout(email, 'Correction')).text).toContain('is still active')
+    expect(await isFree('12:00', ruby.id)).toBe(true)
+
+    await change({ hours: nineToFive.map((one) => ({ ...one, closes: '15:00' })) })
+    await propose(late.id, '13:00', ruby.id)
+    expect(await server.ask(listAffected, {}, staff)).toHaveLength(1)
+    await change({ hours: nineToFive })
+    expect((await seen(late)).isProposalWithdrawn).toBe(true)
+    expect((await seen(other)).proposal).toBeDefined()
   })
 })

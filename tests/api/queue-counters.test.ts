@@ -295,6 +295,11 @@ describe.each(databases())('counters of the queue on %s', (database) => {
         )
       ).data
     const seated = await seat(first)
+    const servedAs = async (served: 'now' | 'done') =>
+      (await server.ask(listVisits, { type: 'queue', served, rowSize: 10 }, staff)).rows.map(
+        ({ ticketNo }) => ticketNo,
+      )
+    expect([await servedAs('now'), await servedAs('done')]).toEqual([['1'], []])
     const called = await next(seated.id)
     expect(called.id).toBe(second[1]?.id)
     const past = async () =>
@@ -302,6 +307,7 @@ describe.each(databases())('counters of the queue on %s', (database) => {
         await server.ask(listVisits, { type: 'queue', queueStatus: ['Seated'], rowSize: 10 }, staff)
       ).rows.map(({ ticketNo, finishedMs }) => [ticketNo, finishedMs !== undefined])
     expect(await past()).toEqual([['1', true]])
+    expect([await servedAs('now'), await servedAs('done')]).toEqual([[], ['1']])
     // Was called and came, without a word: starts and is finished.
     await next(called.id)
     expect(await past()).toEqual([
@@ -310,6 +316,58 @@ describe.each(databases())('counters of the queue on %s', (database) => {
     ])
     // Already finished by somebody else: nothing to do, the next one is called.
     expect((await next(called.id)).ticketNo).toBe('4')
+  })
+
+  test('a call is not taken back once it was repeated, by the same counter or to another one', async () => {
+    await aClinic({ queueAlmostAt: 0 })
+    await aPatient(await intake())
+    const takeBack = (visit: Visit, counter: string) =>
+      server.call(
+        moveVisit,
+        { id: visit.id, expectedVersion: visit.version, event: 'queue.uncall', counter },
+        { as: staff },
+      )
+    const called = (await server.call(callNext, { counter: '2' }, { as: staff })).data
+    server.clock.advance(1000)
+    for (const counter of ['2', 'Room 4']) {
+      const again = (await call((await queue())[0], counter)).data
+      expect(again.allowedEvents).not.toContain('queue.uncall')
+      expect((await takeBack(again, counter)).problem.code).toBe('TOO_LATE')
+    }
+    // Once they wait again, the next call is a first one.
+    const [now] = await queue()
+    const moved = async (visit: Visit | undefined, event: 'queue.hold' | 'queue.resume') =>
+      (
+        await server.call(
+          moveVisit,
+          { id: visit?.id ?? called.id, expectedVersion: visit?.version ?? 0, event },
+          { as: staff },
+        )
+      ).data
+    await moved(await moved(now, 'queue.hold'), 'queue.resume')
+    const fresh = (await server.call(callNext, { counter: '2' }, { as: staff })).data
+    expect((await takeBack(fresh, '2')).status).toBe(200)
+  })
+
+  test('with the call of the next one nobody is finished who was sent to another counter meanwhile', async () => {
+    await aClinic()
+    const intakeToken = await intake()
+    for (let count = 0; count < 4; count += 1) await aPatient(intakeToken)
+    const next = (finishedId?: Visit['id']) =>
+      server.call(callNext, { counter: '1', ...(finishedId && { finishedId }) }, { as: staff })
+    const first = (await next()).data
+    await call(first, '2')
+    expect((await next(first.id)).data.ticketNo).toBe('2')
+    expect((await queue()).map(({ ticketNo, counter }) => [ticketNo, counter])).toEqual([
+      ['1', '2'],
+      ['2', '1'],
+      ['3', undefined],
+      ['4', undefined],
+    ])
+    // Two browsers of one counter answer the question at the same moment.
+    const second = (await queue())[1]
+    const answers = await Promise.all([next(second?.id), next(second?.id)])
+    expect(answers.map(({ data }) => data.ticketNo).toSorted()).toEqual(['3', '4'])
   })
 
   test('nobody reads that it is almost their turn once others are let in front again', async () => {

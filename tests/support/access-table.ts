@@ -231,6 +231,7 @@ PUT resource/feed                      BS    service
 GET booking/calendar                   BS    service
 GET booking/affected                   BS    service
 POST booking/propose                   BS    service
+POST booking/keep                      BS    service
 
 POST communityevent/create             BS    job
 GET communityevent/getAll              BSC   job

@@ -298,6 +298,7 @@ export const beyondTheSpecification: Record<string, string> = {
   'GET order/later': 'the times of a day with the orders for later of each',
   'GET order/calendarbyuuid/:uuid': 'the own booking as a calendar file',
   'POST booking/propose': 'asks a guest by e-mail to accept another time',
+  'POST booking/keep': 'keeps a booking that changed hours no longer include',
   'POST order/note': 'the team leaves a note on an order',
   'POST pub/price': 'what the cart of a guest costs, promotions included',
   'POST pub/proof': 'a guest proves their e-mail address by a mailed code',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AffectedBooking } from '#contract/booking.ts'
 import { unreachable } from '../../src/views/bookings/unreachable.ts'
-import { withMove } from '../../src/views/bookings/use-affected-moves.ts'
+import { canKeep, withMove } from '../../src/views/bookings/use-affected-moves.ts'
 
 const booking = {
   id: 'b1',
@@ -30,4 +30,20 @@ test('whoever gets no e-mail about a move has to be called, by time', () => {
     ({ id, startMs, isReachable }) as unknown as AffectedBooking
   const rows = [row('late', 3000, false), row('mailed', 1000, true), row('early', 2000, false)]
   expect(unreachable(rows).map(({ id }) => id)).toEqual(['early', 'late'])
+})
+
+test('only a confirmed booking outside of the hours can stay as it is, not one in time off', () => {
+  const times = { startMs: 1000, endMs: 2000 }
+  const row = (part: object) =>
+    ({
+      ...times,
+      outsideMs: 5,
+      off: { fromMs: 1000, toMs: 2000 },
+      allowedEvents: ['order.reschedule', 'order.cancel'],
+      ...part,
+    }) as unknown as AffectedBooking
+  expect(canKeep(row({}))).toBe(true)
+  expect(canKeep(row({ outsideMs: undefined }))).toBe(false)
+  expect(canKeep(row({ allowedEvents: ['order.accept', 'order.reject'] }))).toBe(false)
+  expect(canKeep(row({ off: { fromMs: 0, toMs: 9000, note: 'Sick' } }))).toBe(false)
 })

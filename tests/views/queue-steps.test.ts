@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { callKey } from '../../src/views/queue/queue-words.ts'
-import { calledFirst, nextToCall, queueSteps, stillAt } from '../../src/views/queue/queue-steps.ts'
+import {
+  calledFirst,
+  nextToCall,
+  queueSteps,
+  servedAt,
+  servedNow,
+  stillAt,
+} from '../../src/views/queue/queue-steps.ts'
 
 const inLine = {
   allowedEvents: ['queue.call', 'queue.hold', 'queue.move', 'queue.seat', 'queue.cancel'],
@@ -71,4 +78,59 @@ test('the wall says a call again that was taken back and made once more, at the 
   )
   expect(call).not.toBe(mistake)
   expect(call?.split(' ')).toEqual(['12', '9', '3'])
+})
+
+const entry = (
+  id: string,
+  version: number,
+  part: { seatedMs?: number; calledMs?: number; counter?: string; isFinished?: boolean } = {},
+) => {
+  const { isFinished = false, counter = '2', calledMs = 1, seatedMs = 2 } = part
+  const allowedEvents = isFinished ? ['queue.return'] : ['queue.finish', 'queue.return']
+  return {
+    ...person({ allowedEvents, calledMs }),
+    id: id as never,
+    version,
+    counter,
+    seatedMs,
+  }
+}
+const press = (row: ReturnType<typeof entry>, event = 'queue.seat', finishedId?: string) => ({
+  row,
+  move: { event, ...(finishedId !== undefined && { next: { finishedId } }) },
+})
+
+test('a counter is asked about whom it has just started with, before the list is read again', () => {
+  const ana = entry('ana', 3, { calledMs: 4 })
+  const read = [entry('ben', 5, { isFinished: true })]
+  expect(servedNow(read, [press(ana)])).toEqual([...read, ana])
+  expect(stillAt(servedNow(read, [press(ana)]), '2')).toBe(ana)
+  // What was read since counts, if it is newer.
+  const later = entry('ana', 4, { isFinished: true })
+  expect(servedNow([later], [press(ana)])).toEqual([later])
+  const done = entry('ana', 4, { isFinished: true })
+  expect(servedNow([ana], [press(done, 'queue.finish')])).toEqual([done])
+})
+
+test('whoever was finished with the call of the next one is served no longer', () => {
+  const ana = entry('ana', 3)
+  const ben = { ...entry('ben', 2, { calledMs: 9 }), allowedEvents: ['queue.seat'] as never }
+  expect(servedNow([ana], [press(ben, 'queue.call', 'ana')])).toEqual([])
+  // They came once more after that.
+  const again = entry('ana', 7, { seatedMs: 20 })
+  expect(servedNow([again], [press(ben, 'queue.call', 'ana')])).toEqual([again])
+})
+
+test('who is served at a counter is in sight, the latest first, and not for ever', () => {
+  const now = 7 * 3_600_000
+  const rows = [
+    entry('early', 1, { seatedMs: now - 5000 }),
+    entry('other', 1, { seatedMs: now - 4000, counter: '1' }),
+    entry('late', 1, { seatedMs: now - 3000 }),
+    entry('done', 1, { seatedMs: now - 2000, isFinished: true }),
+    entry('morning', 1, { seatedMs: 0 }),
+  ]
+  const idsAt = (counter?: string) => servedAt(rows, { counter, now }).map(({ id }) => id)
+  expect(idsAt('2')).toEqual(['late', 'early'])
+  expect(idsAt()).toEqual(['late', 'other', 'early'])
 })

@@ -31,6 +31,8 @@ type CustomerVisitTable = CompanyRecord & {
   party_size: number
   ahead_count: number
   called_ms: number | null
+  /** The first of the calls of which `called_ms` is the last, while they are called. */
+  first_called_ms: Generated<number | null>
   call_count: number
   notified_ms: number | null
   on_hold: number

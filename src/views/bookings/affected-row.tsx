@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Menu, type MenuAction } from '../ui/menu.tsx'
 import { HowToCall } from './moved-to-call.tsx'
 import type { SayTime } from './use-say-time.ts'
-import { type AffectedMoves, placeOf } from './use-affected-moves.ts'
+import { type AffectedMoves, canKeep, placeOf } from './use-affected-moves.ts'
 
 type Props = { row: AffectedBooking; moves: AffectedMoves; say: SayTime }
 
@@ -103,6 +103,16 @@ function Acts({ row, moves, say }: Props) {
           }
         >
           {t('timeOff.propose', { time: say.moment(next.startMs) })}
+        </Button>
+      )}
+      {canKeep(row) && (
+        <Button
+          size="sm"
+          variant="surface"
+          disabled={isBusy}
+          onClick={() => moves.press(row, { event: 'booking.keep' })}
+        >
+          {t('timeOff.keepIt')}
         </Button>
       )}
       {ending && (

@@ -1,17 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type AffectedBooking, proposeTime } from '#contract/booking.ts'
+import { type AffectedBooking, keepBooking, proposeTime } from '#contract/booking.ts'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { moveOrder } from '#contract/order.ts'
+import { moveOrder, type Order } from '#contract/order.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { SayTime } from './use-say-time.ts'
 
-/** An action for a booking whose person is away; `booking.propose` asks the guest. */
+/**
+ * An action for a booking that needs a decision; `booking.propose` asks the guest, `booking.keep`
+ * leaves it outside of the hours.
+ */
 type AwayMove = Omit<CallInput<typeof moveOrder>, 'id' | 'expectedVersion' | 'event'> & {
-  event: 'order.reschedule' | 'order.cancel' | 'order.reject' | 'booking.propose'
+  event: 'order.reschedule' | 'order.cancel' | 'order.reject' | 'booking.propose' | 'booking.keep'
 }
 /** A booking as it was before it was moved, and its version afterwards. */
 export type MovedAway = { before: AffectedBooking; version: number }
@@ -25,25 +28,33 @@ export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMov
   const { t } = useTranslation()
   const { call } = useApp()
   const [moved, setMoved] = useState<ReadonlyMap<Id, MovedAway>>(new Map())
+  const decided = (
+    { id, version }: AffectedBooking,
+    { event, ...details }: AwayMove,
+    idempotencyKey: string,
+  ): Promise<Order> => {
+    const of = { orderId: id, expectedVersion: version }
+    if (event === 'booking.keep') return call(keepBooking, of, { idempotencyKey })
+    if (event !== 'booking.propose')
+      return call(
+        moveOrder,
+        { id, expectedVersion: version, ...details, event },
+        { idempotencyKey },
+      )
+    const { startMs = 0, resourceId } = details
+    return call(
+      proposeTime,
+      { ...of, startMs, ...(resourceId && { resourceId }) },
+      { idempotencyKey },
+    )
+  }
   const moves = useMoves<AffectedBooking, AwayMove>({
     name: 'bookings in time off',
     // A move that already has its time or reason is not asked about.
-    ask: (_, move) => (Object.keys(move).length > 1 ? undefined : move.event),
+    ask: (_, move) =>
+      Object.keys(move).length > 1 || move.event === 'booking.keep' ? undefined : move.event,
     async send(row, { event, ...details }, idempotencyKey) {
-      const seen = { expectedVersion: row.version }
-      const { version, allowedEvents } =
-        event === 'booking.propose'
-          ? await call(
-              proposeTime,
-              {
-                ...seen,
-                orderId: row.id,
-                startMs: details.startMs ?? 0,
-                ...(details.resourceId && { resourceId: details.resourceId }),
-              },
-              { idempotencyKey },
-            )
-          : await call(moveOrder, { ...seen, ...details, id: row.id, event }, { idempotencyKey })
+      const { version, allowedEvents } = await decided(row, { ...details, event }, idempotencyKey)
       setMoved((known) => withMove(known, row, { event, ...details, version }))
       onMoved()
       return { ...row, version, allowedEvents }
@@ -57,6 +68,7 @@ export function useAffectedMoves(say: SayTime, onMoved: () => void): AffectedMov
         time: say.moment(move.startMs ?? before.startMs ?? 0),
         who: nameOf(before, move.resourceId),
       }
+      if (move.event === 'booking.keep') return t('timeOff.kept', values)
       if (move.event === 'booking.propose') return t('timeOff.proposed', values)
       if (move.event !== 'order.reschedule') return t('timeOff.cancelled', values)
       return values.who ? t('timeOff.movedTo', values) : t('timeOff.moved', values)
@@ -78,6 +90,21 @@ export function withMove(
   if (event !== 'order.reschedule' || isBack) next.delete(row.id)
   else next.set(row.id, { before, version })
   return next
+}
+
+/**
+ * Whether a booking can stay at its time: it is confirmed, and only outside of the hours, not in
+ * someone's time off.
+ */
+export function canKeep({
+  outsideMs,
+  allowedEvents,
+  off,
+  startMs,
+  endMs,
+}: Pick<AffectedBooking, 'outsideMs' | 'allowedEvents' | 'off' | 'startMs' | 'endMs'>): boolean {
+  const isOwnTime = off.fromMs === startMs && off.toMs === endMs
+  return outsideMs !== undefined && isOwnTime && allowedEvents.includes('order.cancel')
 }
 
 /** The same time with another resource. */

@@ -2,14 +2,9 @@ import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Id } from '#contract/fields.ts'
-import { listVisits, type Visit } from '#contract/visit.ts'
-import { addDays } from '#contract/zoned-time.ts'
+import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
-import { useAnswer } from '../parts/live/use-answer.ts'
-import { useNow } from '../parts/hooks/use-now.ts'
-import { dayIn } from '../parts/time/time-format.ts'
-import { useViewer } from '../seams/viewer.ts'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import type { StillAnswer } from './still-called.tsx'
@@ -23,6 +18,8 @@ const StillCalled = lazyOf(async () => (await import('./still-called.tsx')).Stil
 
 type Props = {
   /** Undefined until loaded. */ rows: readonly Visit[] | undefined
+  /** Whose visit has started: one of them may still be at the counter of this browser. */
+  served: readonly Visit[]
   moves: QueueMoves
   counters: Counters
   locationId: Id | undefined
@@ -32,8 +29,9 @@ type Props = {
 }
 
 /** The main button of the board, and the keyboard shortcuts for the called person. */
-export function CallNext({ rows: known, moves, counters, locationId, isSearched, onAdd }: Props) {
+export function CallNext({ rows: known, served, moves, counters, ...list }: Props) {
   const { t } = useTranslation()
+  const { locationId, isSearched, onAdd } = list
   const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
@@ -46,7 +44,6 @@ export function CallNext({ rows: known, moves, counters, locationId, isSearched,
       // The server picks: another counter may call this person at the same moment.
       ...(!isSearched && { next: { locationId, service: counters.services.own, finishedId } }),
     })
-  const served = useServed(counters.own)
   const still = stillAt([...rows, ...served], counters.own)
   const asking = useDialog((asked: { still: Visit; next: Visit }, close) => {
     // Another counter may call the next person meanwhile: then somebody else is next.
@@ -126,29 +123,6 @@ export function CallNext({ rows: known, moves, counters, locationId, isSearched,
     </Flex>
   )
 }
-
-/** Those who were seated today: at the counter of this browser one of them may still be there. */
-function useServed(counter: string | undefined): readonly Visit[] {
-  const { timeZone } = useViewer()
-  const today = dayIn(timeZone, useNow(60_000))
-  // Another question with a counter than without one, so that it is asked once one is chosen.
-  const rowSize = counter === undefined ? 1 : 50
-  const { answer } = useAnswer(
-    listVisits,
-    // Whoever came before midnight may be served after it.
-    {
-      type: 'queue',
-      queueStatus: ['Seated'],
-      fromDate: addDays(today, -1),
-      toDate: today,
-      rowSize,
-    },
-    { live: ['visit'] },
-  )
-  return answer?.rows ?? noVisits
-}
-
-const noVisits: readonly Visit[] = []
 
 /** Without a call of the next in line, their visit ends as far as one step goes. */
 function endOf({ allowedEvents }: Visit): QueueMove {

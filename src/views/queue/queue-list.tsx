@@ -18,11 +18,13 @@ import { Page } from '../parts/page/page.tsx'
 import { useMay } from '../seams/use-may.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { BranchFilter } from './branch-filter.tsx'
+import { BeingServed } from './being-served.tsx'
 import { CallNext } from './call-next.tsx'
 import { type Counters, useCounters } from './use-counters.ts'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToday } from './queue-today.tsx'
 import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
+import { useServed } from './use-served.ts'
 import { WaitsByHour } from './waits-by-hour.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import '../theme/lists.css'
@@ -67,18 +69,25 @@ export function QueueList() {
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.reload()
   }, read)
+  const served = useServed(moves)
+  const { module } = useViewer()
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
       <div className="record__columns">
         <div className="record__column">
           <CallNext
             rows={hasFailed ? undefined : rows}
+            served={served}
             moves={moves}
             counters={counters}
             locationId={list.query.filter.locationId}
             isSearched={Boolean(list.query.search)}
             onAdd={add}
           />
+          {/* At tables people are served until the table is free. */}
+          {!has(module, 'tables') && (
+            <BeingServed served={served} moves={moves} counter={counters.own} />
+          )}
           <Flex
             wrap="wrap"
             align="end"

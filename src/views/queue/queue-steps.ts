@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/durations.ts'
 import type { Visit } from '#contract/visit.ts'
 
 export type QueueEvent = Visit['allowedEvents'][number]
@@ -52,6 +53,64 @@ export function stillAt<V extends QueueState & Pick<Visit, 'counter'>>(
     .toSorted((a, b) => (b.calledMs ?? 0) - (a.calledMs ?? 0))[0]
   const isOpen = latest?.allowedEvents.some((event) => ending.has(event))
   return isOpen ? latest : undefined
+}
+
+type Served = QueueState & Pick<Visit, 'id' | 'version' | 'counter' | 'seatedMs'>
+/** A press of this browser, with the entry as it was answered. */
+type Pressed<V> = {
+  row: V
+  move: { event: string; next?: { finishedId?: string | undefined } | undefined }
+}
+
+/**
+ * Those who are served, as they were read, and as the presses of this browser have left them since:
+ * started, finished, or finished with the call of the next one.
+ */
+export function servedNow<V extends Served>(
+  read: readonly V[],
+  pressed: readonly Pressed<V>[],
+): readonly V[] {
+  if (pressed.length === 0) return read
+  const newer = read.map((row) => pressed.find((one) => isNewer(one.row, row))?.row ?? row)
+  const started = pressed.flatMap(({ row }) =>
+    isServed(row) && !read.some(({ id }) => id === row.id) ? [row] : [],
+  )
+  return [...newer, ...started].filter(
+    (row) => !isServed(row) || !pressed.some((one) => isFinishedBy(one, row)),
+  )
+}
+
+function isNewer(one: Served, other: Served): boolean {
+  return one.id === other.id && one.version > other.version
+}
+
+function isServed({ allowedEvents }: QueueState): boolean {
+  return allowedEvents.includes('queue.finish')
+}
+
+/** Whether somebody was finished with this call of the next one. */
+function isFinishedBy<V extends Served>({ row: next, move }: Pressed<V>, row: V): boolean {
+  return move.next?.finishedId === row.id && (row.seatedMs ?? 0) <= (next.calledMs ?? 0)
+}
+
+/** So that it stays a glance where nobody presses *Finished*. */
+const MOST_SERVED = 3
+const LONGEST_MS = 6 * HOUR_MS
+
+/** Who is served at a counter, or anywhere: the latest first. */
+export function servedAt<V extends Served>(
+  rows: readonly V[],
+  { counter, now }: { counter: string | undefined; now: number },
+): V[] {
+  return rows
+    .filter(
+      (row) =>
+        isServed(row) &&
+        (counter === undefined || row.counter === counter) &&
+        now - (row.seatedMs ?? 0) < LONGEST_MS,
+    )
+    .toSorted((a, b) => (b.seatedMs ?? 0) - (a.seatedMs ?? 0))
+    .slice(0, MOST_SERVED)
 }
 
 /** The person who was called first and has not come yet. */

@@ -1,7 +1,12 @@
 import { Text } from '@chakra-ui/react/text'
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { InputOf } from '#contract/endpoint.ts'
+import { keysOf } from '#contract/keys-of.ts'
+import { has } from '#contract/modules.ts'
 import { listVisits, type Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { dayIn, formatClock } from '../parts/time/time-format.ts'
@@ -14,21 +19,48 @@ import type { QueueMoves } from './use-queue-moves.ts'
 
 const rowSize = 8
 
-/** The entries that were finished today, latest first, with an undo. */
+/** Parts of the day's list. */
+const parts = {
+  all: { queueStatus: ['Seated', 'Cancel'] },
+  now: { queueStatus: ['Seated'], served: 'now' },
+  done: { queueStatus: ['Seated'], served: 'done' },
+  left: { queueStatus: ['Cancel'] },
+} as const satisfies Record<string, Partial<InputOf<typeof listVisits>>>
+type Part = keyof typeof parts
+const partNames = keysOf(parts)
+
+/** The entries that have started, were finished or left today, latest first, with an undo. */
 export function QueueToday({ moves }: { moves: QueueMoves }) {
-  const { timeZone } = useViewer()
+  const { t } = useTranslation()
+  const { timeZone, module } = useViewer()
   const today = dayIn(timeZone, useNow(60_000))
-  return <PastOf key={today} today={today} moves={moves} />
+  const [part, setPart] = useState<Part>('all')
+  return (
+    <section className="panel__pane" aria-labelledby="queue-today">
+      <h2 id="queue-today">{t('queue.today.title')}</h2>
+      {/* At tables people are served until the table is free. */}
+      {!has(module, 'tables') && (
+        <Segments
+          label={t('queue.today.show.label')}
+          choices={partNames.map((value) => ({ value, name: t(`queue.today.show.${value}`) }))}
+          value={part}
+          onChange={setPart}
+        />
+      )}
+      <PastOf key={`${today} ${part}`} today={today} part={part} moves={moves} />
+    </section>
+  )
 }
 
-function PastOf({ today, moves }: { today: string; moves: QueueMoves }) {
+function PastOf({ today, part, moves }: { today: string; part: Part; moves: QueueMoves }) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
   const list = useShortList(
     listVisits,
     {
       type: 'queue',
-      queueStatus: ['Seated', 'Cancel'],
+      ...parts[part],
+      queueStatus: [...parts[part].queueStatus],
       fromDate: today,
       toDate: today,
       rowSize,
@@ -37,17 +69,20 @@ function PastOf({ today, moves }: { today: string; moves: QueueMoves }) {
   )
   const { rows, failure } = list
   return (
-    <section className="panel__pane" aria-labelledby="queue-today">
-      <h2 id="queue-today">{t('queue.today.title')}</h2>
+    <>
       {failure && <FailureNotice failure={failure} onRetry={list.reload} />}
-      {rows?.length === 0 && !failure && <p className="panel__calm">{t('queue.today.empty')}</p>}
+      {rows?.length === 0 && !failure && (
+        <p className="panel__calm">
+          {t(part === 'all' ? 'queue.today.empty' : 'queue.today.nothing')}
+        </p>
+      )}
       <ul aria-busy={rows === undefined}>
         {rows?.map((visit) => (
           <PastRow key={visit.id} visit={visit} moves={moves} zone={timeZone} />
         ))}
       </ul>
       <MorePages {...list} />
-    </section>
+    </>
   )
 }
 

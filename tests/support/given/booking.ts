@@ -1,10 +1,11 @@
 import { endpoints as calls } from '#contract/all.ts'
+import type { Id } from '#contract/fields.ts'
 import { newId } from '../../../server/db/id.ts'
 import { aProduct } from '../builders.ts'
 import { DAY_MS, type Given, type Givers, type Ground, owner } from './ground.ts'
 
 /** A booking of a customer who can be written to, and another time that is free for it. */
-async function aBooking(ground: Ground): Promise<{ id: string; version: number; freeMs: number }> {
+async function aBooking(ground: Ground): Promise<{ id: Id; version: number; freeMs: number }> {
   const { server, company } = ground
   const as = await owner(ground, 'service')
   const productId = await aProduct(server, { company, module: 'service', duration_min: 30 })
@@ -38,6 +39,17 @@ async function aBookingToPropose(ground: Ground): Promise<Given> {
   }
 }
 
+/** A confirmed booking that changed hours no longer include. */
+async function aBookingToKeep(ground: Ground): Promise<Given> {
+  const { id, version } = await aBooking(ground)
+  await ground.server.databases.write
+    .updateTable('sale_order')
+    .set({ outside_ms: ground.server.clock.now() })
+    .where('id', '=', id)
+    .execute()
+  return { fields: { order_id: id, expected_version: version }, module: 'service' }
+}
+
 async function aBookingToSave(ground: Ground): Promise<Given> {
   return { fields: { id: (await aBooking(ground)).id }, module: 'service' }
 }
@@ -59,5 +71,6 @@ async function aTimeToCome({ server }: Ground): Promise<Given> {
 export const bookingGivers: Givers = [
   [calls.createReservation, aTimeToCome],
   [calls.proposeTime, aBookingToPropose],
+  [calls.keepBooking, aBookingToKeep],
   [calls.getCalendarFile, aBookingToSave],
 ]

@@ -14,6 +14,7 @@ const otherEvents = [
   'order.note',
   'order.propose',
   'order.withdraw-proposal',
+  'order.keep',
   'order.promotion-unproven',
   'payment.pay',
   'payment.authorize',

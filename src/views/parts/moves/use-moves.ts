@@ -25,6 +25,7 @@ import { type App, useApp, useAway } from '../../seams/app-context.ts'
 import { afterPaint, painted } from '../hooks/after-paint.ts'
 import { useOnce } from '../hooks/use-once.ts'
 import { useWhen } from '../hooks/use-when.ts'
+import { formerToasts } from './former-toasts.ts'
 
 /** What a screen defines for its moves; the rest is in the machine. */
 type MoveRules<Row, Move> = {
@@ -66,6 +67,8 @@ type Link<Row, Move> = {
   actor?: Receiver
   /** The toast text of a move that is queued offline. */
   unsent?: string | undefined
+  /** What was said of the last move. */
+  said?: string | undefined
 }
 
 /** The moves of a screen. */
@@ -131,7 +134,7 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   const { t } = useTranslation()
   const unsent = useAway() ? t('toast.unsent') : undefined
   const link = useOnce(() => createLink<Row, Move>({ rules }))
-  const world = useOnce(() => worldOf<Row, Move>(link.now, toasts))
+  const world = useOnce(() => worldOf<Row, Move>(link, toasts))
   const actor = useActorRef(movesMachine<Row, Move>(), {
     id: `moves of ${rules.name}`,
     input: { newKey, world },
@@ -165,13 +168,16 @@ function createLink<Row, Move>(first: Link<Row, Move>) {
   return {
     now: () => link,
     renew: (next: Link<Row, Move>) => {
-      link = next
+      link = { said: link.said, ...next }
+    },
+    say: (said: string) => {
+      link = { ...link, said }
     },
   }
 }
 
 function worldOf<Row extends Versioned, Move extends object>(
-  link: () => Link<Row, Move>,
+  { now: link, say }: ReturnType<typeof createLink<Row, Move>>,
   toasts: App['toasts'],
 ): MovesWorld<Row, Move> {
   const tell = (row: Row, move: Move, failure: CallFailure) => {
@@ -213,19 +219,21 @@ function worldOf<Row extends Versioned, Move extends object>(
       const text = rules.words(last)
       if (text === undefined || !actor) return
       const undo = { type: 'moves.undo', id: last.id }
+      const said = unsent === undefined ? text : `${text}. ${unsent}`
+      say(said)
       toasts.send({
         type: 'toast.show',
-        ...(unsent === undefined
-          ? { kind: 'success', text }
-          : { kind: 'info', text: `${text}. ${unsent}` }),
+        kind: unsent === undefined ? 'success' : 'info',
+        text: said,
         ...(last.back && { action: { labelKey: 'parts.undo', to: actor, event: undo } }),
       })
     },
     // Painted first, because removing a toast changes the layout.
     withdraw() {
-      const { actor } = link()
-      const offer = actor && offerOf(toasts, actor)
-      if (offer) afterPaint(() => toasts.send({ type: 'toast.dismiss', id: offer.id }))
+      const { actor, said } = link()
+      const former = actor && formerToasts(toasts.getSnapshot().context.queue, { actor, said })
+      if (former?.length)
+        afterPaint(() => former.forEach((id) => toasts.send({ type: 'toast.dismiss', id })))
     },
   }
 }
