@@ -203,6 +203,8 @@ function Asked({
         }
       />
     )
+  // Nothing is asked before a booking is kept.
+  if (move.event === 'booking.keep') return null
   const word = t(`orders.event.${move.event}`)
   return (
     <ConfirmReason
