@@ -11,7 +11,7 @@ import { saveOrder } from './write.ts'
 /**
  * Keeps a confirmed booking at its time, although changed hours no longer include it (ADR 0278). A
  * proposal of another time is withdrawn.
- * @throws Refusal TRANSITION_NOT_ALLOWED for a request, which is accepted instead, and for what lies
+ * @throws Refusal TRANSITION_NOT_ALLOWED for a request, which is accepted instead, and for what is
  * inside of the hours; VERSION_CONFLICT
  */
 export async function keepOutside(change: Change, order: FoundOrder): Promise<void> {

@@ -139,7 +139,7 @@ describe.each(databases())('proposed times on %s', (database) => {
 
   test('time off removed in the form of a person withdraws its proposals, those of changed hours too; others stay', async () => {
     const { owner, staff, ruby, mei } = salon
-    const seen = async (order: { uuid?: string | undefined }) =>
+    const seen = async (order: Parameters<typeof uuidOf>[0]) =>
       (await server.call(getReceipt, { uuid: uuidOf(order) }, {})).data
     const change = async (
       fields: Partial<Omit<CallInput<typeof updateResource>, 'id' | 'expectedVersion'>>,
