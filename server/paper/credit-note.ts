@@ -4,7 +4,10 @@ import type { Paper } from './paper.ts'
 
 type Refund = NonNullable<Paper['refunds']>[number]
 /** A refund, or what the total fell by after the invoice. */
-export type CreditedPart = Pick<Refund, 'amount' | 'tip' | 'lines'>
+export type CreditedPart = Pick<Refund, 'amount' | 'tip'> & {
+  /** `at`: the place of its line among the known ones; absent: found by its name. */
+  lines: readonly { name: string; quantity: number; at?: number }[]
+}
 type Line = Paper['lines'][number]
 
 /** What a note credits, and of which order: its lines, amounts and earlier notes. */
@@ -61,11 +64,14 @@ type Piece = { line: Line; quantity: number; lineAmount: number }
 
 /** The refunded pieces with their prices; undefined where a refund names none that are known. */
 function piecesOf(
-  { lines: named }: Pick<Refund, 'lines'>,
+  { lines: named }: Pick<CreditedPart, 'lines'>,
   lines: readonly Line[],
 ): Piece[] | undefined {
-  const pieces = named.flatMap(({ name, quantity }) => {
-    const line = lines.find((one) => one.name === name && one.quantity >= quantity)
+  const pieces = named.flatMap(({ name, quantity, at }) => {
+    const line =
+      at === undefined
+        ? lines.find((one) => one.name === name && one.quantity >= quantity)
+        : lines[at]
     if (!line) return []
     const lineAmount = Math.round((line.lineAmount * quantity) / line.quantity)
     return [{ line, quantity, lineAmount }]

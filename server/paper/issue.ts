@@ -66,9 +66,11 @@ export async function issueCreditNotes(
   if (credit <= 0) return papers
   const [invoice] = await issueInvoice(tenant, { order, paper: invoiceOf({ order, paper }) }, now)
   const number = await nextNumber(tenant, 'credit-note')
-  const refunds = creditedRefunds(refundsOf(order), { before, credit })
+  const all = refundsOf(order)
   const notes = earlier.map((one) => one.paper)
-  const fallen = final && voidedSince(order, final.paper, { earlier: notes, credit })
+  const fallen = final && voidedSince(order, final.paper, { earlier: notes, credit, refunds: all })
+  const isPartRefund = fallen !== undefined && fallen.amount < credit
+  const refunds = isPartRefund ? fallen.refunds : creditedRefunds(all, { before, credit })
   const { paid, refunded, owed } = paper.amounts
   const content = creditContent({
     lines: fallen ? final.paper.lines : pricedLines(order),
@@ -78,7 +80,8 @@ export async function issueCreditNotes(
     refunds: fallen?.parts ?? refunds,
     returned: plusTaxes(order.refundedTaxes ?? [], fallen?.taxes ?? []),
   })
-  const issued = { ...paper, ...content, number, refersTo: invoice?.number, credit, refunds }
+  const about = { refersTo: invoice?.number, credit, refunds, fallen: fallen?.amount }
+  const issued = { ...paper, ...content, number, ...about }
   const what = { paper: issued, orderId: order.id, amount: credit, isFinal: true }
   await insert(tenant, what, now)
   return [...papers, issued]

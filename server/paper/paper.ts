@@ -70,6 +70,10 @@ export const paper = z.object({
    * earlier releases have the lines and amounts of the order.
    */
   credit: z.optional(z.number()),
+  /**
+   * For a credit note: how much of it the total fell by after the invoice; the rest is refunds.
+   */
+  fallen: z.optional(z.number()),
   /** For a credit note: since when it is void, because a refund in it was not paid out. */
   voidedMs: z.optional(z.number()),
   /** For a credit note: its refunds, each with the lines that were refunded. */

@@ -44,6 +44,10 @@ export async function changeMethod(
   if (await isLater(change, payment)) throw new Refusal('ROLE_FORBIDDEN/methodLater')
 
   const order = await claimOrder(change, read)
+  // Somebody may have undone or corrected it before the order was locked.
+  const current = (await findTaken(change, id))?.payment
+  if (current?.state !== 'succeeded' || current.method !== payment.method)
+    throw refusalWithOrder(change, read.id, 'VERSION_CONFLICT')
   if (!isSame && (await hasFinalInvoice(change.tenant, order.id)))
     throw refusalWithOrder(change, read.id, 'TRANSITION_NOT_ALLOWED/methodAfterInvoice')
   if (!isSame && (await isRefundedFrom(change, order, payment)))

@@ -14,6 +14,8 @@ import { follow } from '../order/move/coupling.ts'
 import { findAnyOrder, type FoundOrder } from '../order/order-head.ts'
 import { claimOrder, saveLine, saveOrder } from '../order/write.ts'
 import { hasFinalInvoice, voidCreditNotes } from '../paper/issue.ts'
+import { settleAgain } from './refund-lines.ts'
+import type { PieceCount } from './taken-payment.ts'
 
 /** A refund that the provider did not pay out. */
 export type FailedRefund = Pick<PaymentTxn, 'id' | 'amount' | 'method' | 'createdMs'> & {
@@ -21,6 +23,8 @@ export type FailedRefund = Pick<PaymentTxn, 'id' | 'amount' | 'method' | 'create
   /** The tip in it. */
   tip: number | null
   refundedLines: JsonText<RefundedLine[]> | null
+  /** The pieces that were paid by dish before it. */
+  dueAgain: JsonText<PieceCount[]> | null
   taxes: JsonText<TaxSum[]> | null
 }
 
@@ -77,7 +81,7 @@ function eventOf(
 async function restorePieces(
   change: Change,
   { id }: FoundOrder,
-  { refundedLines }: FailedRefund,
+  { refundedLines, dueAgain }: FailedRefund,
 ): Promise<void> {
   const pieces = refundedLines === null ? [] : fromJson(refundedLines)
   if (pieces.length === 0) return
@@ -87,4 +91,5 @@ async function restorePieces(
     const refundedQuantity = Math.max(0, (line?.refundedQuantity ?? 0) - quantity)
     if (line) await saveLine(change, line, { refundedQuantity })
   }
+  if (dueAgain !== null) await settleAgain(change, fromJson(dueAgain))
 }

@@ -13,7 +13,7 @@ type Known = Pick<TakenFacts, 'isInvoiced' | 'isDayClosed'> & {
 
 /** What speaks against undoing a payment at a moment. */
 export function takenFactsOf(
-  payment: Pick<PaymentTxn, 'state' | 'method' | 'createdMs'>,
+  payment: Pick<PaymentTxn, 'state' | 'method' | 'amount' | 'createdMs'>,
   order: PaymentRecord,
   { isInvoiced, isDayClosed, isRefundedFrom }: Known,
   { now, timeZone }: Viewer,
@@ -21,7 +21,10 @@ export function takenFactsOf(
   return {
     isUndone: payment.state === 'undone',
     isOnline: payment.method === 'online',
-    isRefunded: isRefundedFrom || isRefunded(order),
+    isRefunded:
+      isRefundedFrom ||
+      isRefunded(order) ||
+      order.paidAmount - payment.amount < order.refundedAmount,
     isInvoiced,
     isOfAnotherDay: localDay(payment.createdMs, timeZone) !== localDay(now, timeZone),
     isDayClosed,

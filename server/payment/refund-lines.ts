@@ -15,14 +15,22 @@ import { refusalWithOrder } from '../order/refuse.ts'
 import { addedTax } from '../order/money/taxes.ts'
 import { returnStock } from '../order/stock.ts'
 import { saveLine } from '../order/write.ts'
+import type { PieceCount } from './taken-payment.ts'
 
 type Wanted = Pick<InputOf<typeof refundOrder>, 'lines' | 'isRestocked' | 'amount'>
+
+type RefundedPieces = {
+  refundedLines: RefundedLine[]
+  restockedCount: number
+  /** The pieces that were paid by dish and are not any more. */
+  dueAgain: PieceCount[]
+}
 
 /**
  * Records the refunded pieces of lines, and returns them to stock if requested. A pending order has
  * not taken them and will not take them later; a cancelled line has already returned its unused
- * pieces. The caller locks the order. Returns the refunded lines, for the receipt, and how many
- * pieces came back into stock.
+ * pieces. The caller locks the order. Returns the refunded lines, for the receipt, how many pieces
+ * came back into stock, and which are due again.
  * @throws Refusal NOT_FOUND for a line of another order; AMOUNT_MISMATCH for more pieces than are
  * left to refund
  */
@@ -30,12 +38,13 @@ export async function refundLines(
   change: Change,
   order: FoundOrder,
   { lines = [], isRestocked, amount }: Wanted,
-): Promise<{ refundedLines: RefundedLine[]; restockedCount: number }> {
-  if (lines.length === 0) return { refundedLines: [], restockedCount: 0 }
+): Promise<RefundedPieces> {
+  if (lines.length === 0) return { refundedLines: [], restockedCount: 0, dueAgain: [] }
   const known = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
   const amountOf = refundedAmounts(order, known, lines, amount)
   const back = []
   const refunded: RefundedLine[] = []
+  const dueAgain: PieceCount[] = []
   for (const { cartId, quantity } of lines) {
     const line = known.get(cartId)
     if (!line) throw new Refusal('NOT_FOUND')
@@ -48,10 +57,13 @@ export async function refundLines(
     const backQuantity = isBack ? Math.min(quantity, line.quantity - line.restockedQuantity) : 0
     const restockedQuantity = line.restockedQuantity + backQuantity
     known.set(cartId, await saveLine(change, line, { refundedQuantity, restockedQuantity }))
-    if (!isSettled(order) || !isLive(line)) await unsettle(change, line, quantity)
+    if (!isSettled(order) || !isLive(line)) {
+      const unsettled = await unsettle(change, line, quantity)
+      if (unsettled > 0) dueAgain.push({ cartId, quantity: unsettled })
+    }
     if (backQuantity > 0 && isTaken(order, line)) back.push({ ...line, quantity: backQuantity })
   }
-  return { refundedLines: refunded, restockedCount: await returnStock(change, back) }
+  return { refundedLines: refunded, restockedCount: await returnStock(change, back), dueAgain }
 }
 
 /**
@@ -88,17 +100,36 @@ function refundedAmounts(
 
 /**
  * Pieces that were paid by dish are due again; those of a settled bill only if they are cancelled
- * and come back.
+ * and come back. Returns how many.
  */
 export async function unsettle(
   { tenant: { db, companyId } }: Change,
   { id }: Pick<OrderLine, 'id'>,
   quantity: number,
+): Promise<number> {
+  const line = await db
+    .selectFrom('cart_item')
+    .select('settled_quantity as settled')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const count = Math.min(quantity, line?.settled ?? 0)
+  if (count > 0)
+    await sql`update cart_item set settled_quantity = settled_quantity - ${count}
+      where company_id = ${companyId} and id = ${id}`.execute(db)
+  return count
+}
+
+/** Pieces whose refund was not paid out are paid by dish again. */
+export async function settleAgain(
+  { tenant: { db, companyId } }: Change,
+  pieces: readonly PieceCount[],
 ): Promise<void> {
-  await sql`
-    update cart_item set settled_quantity =
-      case when settled_quantity > ${quantity} then settled_quantity - ${quantity} else 0 end
-    where company_id = ${companyId} and id = ${id} and settled_quantity > 0`.execute(db)
+  for (const { cartId, quantity } of pieces)
+    await sql`update cart_item set settled_quantity =
+        case when settled_quantity + ${quantity} < quantity
+          then settled_quantity + ${quantity} else quantity end
+      where company_id = ${companyId} and id = ${cartId}`.execute(db)
 }
 
 /** Nothing of an order is paid any more, so none of its dishes is. */

@@ -26,6 +26,7 @@ import { claimOrder, saveOrder } from '../order/write.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { onlinePayments } from './online-payments.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
+import type { PieceCount } from './taken-payment.ts'
 import { tipGivenBack } from './tip-given-back.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { putOffFields } from '../outbox/put-off.ts'
@@ -61,7 +62,10 @@ export async function refund(
     throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one succeeds.
   const order = await claimOrder(change, { ...read, version: expectedVersion })
-  const { refundedLines, restockedCount } = await refundLines(change, order, { ...pieces, amount })
+  const { refundedLines, restockedCount, dueAgain } = await refundLines(change, order, {
+    ...pieces,
+    amount,
+  })
   const onlineRef =
     method === 'online' ? await onlinePayment(change, order, amount, chargeRef) : undefined
   const tip = await tipGivenBack(change, order, { amount, method })
@@ -87,6 +91,7 @@ export async function refund(
     state: onlineRef ? 'pending' : 'succeeded',
     chargeRef: onlineRef,
     refundedLines,
+    dueAgain,
     taxes,
   })
   if (onlineRef)
@@ -177,6 +182,8 @@ type Movement = {
   state: 'pending' | 'succeeded'
   chargeRef: string | undefined
   refundedLines: RefundedLine[]
+  /** The pieces that are paid by dish again, if it is not paid out. */
+  dueAgain: PieceCount[]
   taxes: TaxSum[]
 }
 
@@ -184,7 +191,7 @@ type Movement = {
 async function writeMovement(
   change: Change,
   order: FoundOrder,
-  { amount, tip, method, state, chargeRef, refundedLines, taxes }: Movement,
+  { amount, tip, method, state, chargeRef, refundedLines, dueAgain, taxes }: Movement,
 ): Promise<PaymentTxn> {
   const { db, companyId } = change.tenant
   const fields = {
@@ -197,6 +204,7 @@ async function writeMovement(
     is_sent: 1,
     charge_ref: chargeRef ?? null,
     refunded_lines: refundedLines.length > 0 ? toJson(refundedLines) : null,
+    paid_items: dueAgain.length > 0 ? toJson(dueAgain) : null,
     taxes: toJson(taxes),
     updated_ms: change.now,
   }

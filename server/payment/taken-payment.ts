@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
+import type { Id } from '#contract/fields.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import type { Change } from '../change/change.ts'
-import type { JsonText } from '../db/json-text.ts'
+import { fromJson, type JsonText, toJson } from '../db/json-text.ts'
 import type { FoundOrder } from '../order/order-head.ts'
 import { paymentOf, type StoredPayment } from '../order/stored-payment.ts'
 
+/** Some pieces of a line. */
+export type PieceCount = { cartId: Id; quantity: number }
+
 /** What a payment paid at a table: pieces of dishes, or an equal share of the bill. */
 type PaidAtTable = {
-  paidItems: JsonText<{ cartId: PaymentTxn['id']; quantity: number }[]> | null
+  paidItems: JsonText<PieceCount[]> | null
   shareAmount: number | null
 }
 
@@ -47,4 +51,44 @@ export async function isRefundedFrom(
       and method = ${method}`.execute(db)
   const { taken = 0, given = 0 } = rows[0] ?? {}
   return Number(taken) - amount < Number(given)
+}
+
+/**
+ * Pieces of a line became a line of their own: the latest payments that paid them by dish name that
+ * line, so that an undo finds them. The caller locks the order.
+ */
+export async function renamePaidPieces(
+  { tenant: { db, companyId } }: Change,
+  { from, to, quantity }: { from: Id; to: Id; quantity: number },
+): Promise<void> {
+  const payments = await db
+    .selectFrom('payment_txn as p')
+    .innerJoin('cart_item as l', (on) =>
+      on.onRef('l.company_id', '=', 'p.company_id').onRef('l.order_id', '=', 'p.order_id'),
+    )
+    .select(['p.id', 'p.paid_items as paidItems'])
+    .where('l.company_id', '=', companyId)
+    .where('l.id', '=', from)
+    .where('p.direction', '=', 'in')
+    .where('p.state', '=', 'succeeded')
+    .where('p.paid_items', 'is not', null)
+    .orderBy('p.id', 'desc')
+    .execute()
+  let left = quantity
+  for (const { id, paidItems } of payments) {
+    const pieces = paidItems === null ? [] : fromJson(paidItems)
+    const paid = pieces.find(({ cartId }) => cartId === from)?.quantity ?? 0
+    const moved = Math.min(left, paid)
+    if (moved === 0) continue
+    left -= moved
+    const others = pieces.filter(({ cartId }) => cartId !== from)
+    const stay = { cartId: from, quantity: paid - moved }
+    const named = [...others, stay, { cartId: to, quantity: moved }]
+    await db
+      .updateTable('payment_txn')
+      .set({ paid_items: toJson(named.filter((one) => one.quantity > 0)) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+  }
 }

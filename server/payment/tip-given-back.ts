@@ -22,7 +22,7 @@ export async function tipGivenBack(
   const { rows } = await sql<Tipped>`
     select direction, amount, method, tip_amount as "tip" from payment_txn
     where company_id = ${companyId} and order_id = ${order.id} and tip_amount > 0
-      and (state = 'succeeded' or direction = 'out')
+      and (state = 'succeeded' or (direction = 'out' and state <> 'failed'))
     order by created_ms, id`.execute(db)
   const [taken, returned] = (['in', 'out'] as const).map((way) =>
     rows.filter(({ direction }) => direction === way),

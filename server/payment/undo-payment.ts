@@ -20,7 +20,7 @@ import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
 import { claimOrder, saveOrder } from '../order/write.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
-import { uncountShare } from '../table/bill-shares.ts'
+import { uncountShares } from '../table/bill-shares.ts'
 import { closingOf } from '../till/till-closings.ts'
 import { isOthersTransfer, takenFactsOf } from './may-undo.ts'
 import { unsettle, unsettleAll } from './refund-lines.ts'
@@ -43,8 +43,12 @@ export async function undoPayments(
   const undone: Undone[] = []
   // In the order in which they were taken, as their orders are locked by who takes the next ones.
   for (const id of [...new Set(ids)].toSorted()) undone.push(await undo(change, moduleId, id))
-  for (const { orderId, shareAmount } of undone)
-    if (shareAmount !== null) await uncountShare(change, orderId, shareAmount)
+  await uncountShares(
+    change,
+    undone.flatMap(({ orderId, shareAmount }) =>
+      shareAmount === null ? [] : [{ orderId, shareAmount }],
+    ),
+  )
   return undone.map(({ payment }) => payment)
 }
 
@@ -53,10 +57,10 @@ async function undo(change: Change, moduleId: ModuleId, id: PaymentTxn['id']): P
   const read =
     seen?.payment.orderId && (await findOrder(change.tenant, moduleId, seen.payment.orderId))
   if (!seen || !read) throw new Refusal('NOT_FOUND')
-  if (isOthersTransfer(seen.payment, change)) throw new Refusal('ROLE_FORBIDDEN')
   const order = await claimOrder(change, read)
   // Somebody may have undone or corrected it before the order was locked.
   const { payment, paidItems, shareAmount } = (await findTaken(change, id)) ?? seen
+  if (isOthersTransfer(payment, change)) throw new Refusal('ROLE_FORBIDDEN')
   const decision = await decideOn(change, order, payment)
   await markUndone(change, id)
 

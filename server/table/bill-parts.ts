@@ -71,7 +71,8 @@ async function rowsOf(
       o.tip_amount as "tipAmount", (
         select coalesce(sum(case p.direction when 'in' then p.tip_amount else -p.tip_amount end), 0)
         from payment_txn p where p.company_id = o.company_id and p.order_id = o.id
-          and (p.state = 'succeeded' or p.direction = 'out')) as "takenTip",
+          and (p.state = 'succeeded' or (p.direction = 'out' and p.state <> 'failed'))
+        ) as "takenTip",
       o.total_amount as "totalAmount", ${owedOfRow} as "owedAmount"
     from sale_order o join cart_item l on l.company_id = o.company_id and l.order_id = o.id
       left join order_guest g on g.company_id = l.company_id and g.order_id = l.order_id

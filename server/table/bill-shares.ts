@@ -49,15 +49,27 @@ export async function countShare(
     .execute()
 }
 
-/** A share whose payments were undone is due again, unless something else was paid since. */
-export async function uncountShare(change: Change, orderId: Id, amount: number): Promise<void> {
-  const table = await tableOfOrder(change, orderId)
-  if (!table || table.shares === null) return
-  const { of, paid, dueAmount } = fromJson(table.shares)
-  if (dueAmount !== table.owedAmount - amount) return
-  const left = { of, paid: paid - 1, dueAmount: table.owedAmount }
-  const shares = left.paid > 0 ? toJson(left) : null
-  await setSession(change, table.sessionId, sql`shares = ${shares}`)
+/** Shares whose payments were undone are due again, unless something else was paid since. */
+export async function uncountShares(
+  change: Change,
+  undone: readonly { orderId: Id; shareAmount: number }[],
+): Promise<void> {
+  const atTables = new Map<Id, { table: FoundTable; amounts: number[] }>()
+  for (const { orderId, shareAmount } of undone) {
+    const table = await tableOfOrder(change, orderId)
+    if (!table) continue
+    const { amounts } = atTables.get(table.sessionId) ?? { amounts: [] }
+    atTables.set(table.sessionId, { table, amounts: [...amounts, shareAmount] })
+  }
+  for (const [sessionId, { table, amounts }] of atTables) {
+    if (table.shares === null) continue
+    const { of, paid, dueAmount } = fromJson(table.shares)
+    const whole = amounts.reduce((sum, amount) => sum + amount, 0)
+    if (dueAmount !== table.owedAmount - whole) continue
+    const left = { of, paid: paid - amounts.length, dueAmount: table.owedAmount }
+    const shares = left.paid > 0 ? toJson(left) : null
+    await setSession(change, sessionId, sql`shares = ${shares}`)
+  }
 }
 
 /** The table at which an order's guests sit. */

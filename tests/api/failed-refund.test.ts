@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { getOrder, moveOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
+import { type PaymentTxn, recordPayment } from '#contract/payment.ts'
 import { refundOrder } from '#contract/refund.ts'
 import { listReport } from '#contract/report.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -158,6 +158,43 @@ describe.each(databases())(
         .execute()
       await fail(owner, untold)
       expect(await mailsOf(owner)).toBe(before + 3)
+    })
+
+    test('of an open bill: a dish that was paid is paid again, and its tip is given back once more', async () => {
+      const owner = await anOwner()
+      const { id, lineIds } = await aPaidOrder(owner, {
+        order_status_id: 2,
+        payment_status: 'unpaid',
+        paid_amount: 0,
+      })
+      const [line] = lineIds
+      const settledNow = () =>
+        server.databases.write
+          .selectFrom('cart_item')
+          .select('settled_quantity')
+          .where('order_id', '=', id)
+          .executeTakeFirstOrThrow()
+      const taken = { purpose: 'order', orderId: id, method: 'cash' } as const
+      await server.ask(recordPayment, { ...taken, amount: 600, tipAmount: 100 }, owner)
+      await server.databases.write
+        .updateTable('cart_item')
+        .set({ settled_quantity: 1 })
+        .where('order_id', '=', id)
+        .execute()
+      const wish = line && [{ cartId: line, quantity: 1 }]
+      const back = await refund(owner, id, 700, wish)
+      expect(await read(owner, id)).toMatchObject({ totalAmount: 1200, tipAmount: 0 })
+      expect(await settledNow()).toEqual({ settled_quantity: 0 })
+      await fail(owner, back)
+      expect(await read(owner, id)).toMatchObject({
+        totalAmount: 1300,
+        tipAmount: 100,
+        owedAmount: 600,
+        cartItems: [{ refundedQuantity: 0 }],
+      })
+      expect(await settledNow()).toEqual({ settled_quantity: 1 })
+      await refund(owner, id, 700)
+      expect(await read(owner, id)).toMatchObject({ totalAmount: 1200, tipAmount: 0 })
     })
 
     test('of a cancelled order it is proposed again, and not sent to the provider by itself', async () => {

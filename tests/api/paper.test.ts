@@ -200,6 +200,52 @@ describe.each(databases())('papers of orders on %s', (database) => {
     ])
   })
 
+  test('a note for a voided dish and a refund names both, and which of two dishes of a name it was', async () => {
+    const owner = await anOwner()
+    const { id, lineIds } = await anOwnOrder(owner, {
+      order_status_id: 2,
+      lines: [
+        { name: 'Pizza', line_amount: 400, options: '[{"name":"Large","extraAmount":0}]' },
+        { name: 'Pizza', line_amount: 200, options: '[{"name":"Small","extraAmount":0}]' },
+        { name: 'Tea', line_amount: 100 },
+        { name: 'Tea', line_amount: 100 },
+        { name: 'Cake', line_amount: 200 },
+      ],
+    })
+    await pay(owner, id)
+    await print(owner, 'invoice', id)
+    const { version: expectedVersion } = await server.ask(getOrder, { id }, owner)
+    const [, small, tea, tea2, cake] = lineIds
+    const cartIds = [small, tea, tea2].flatMap((one) => one ?? [])
+    const cancelled = { orderId: id, cartIds, expectedVersion }
+    await server.ask(cancelLines, { ...cancelled, reasonCode: 'sold_out' }, owner)
+    await refund(owner, id, 400)
+    server.clock.advance(60_000)
+    await refund(owner, id, 200, cake && [{ cartId: cake, quantity: 1 }])
+    await print(owner, 'credit-note', id)
+    const notes = async () =>
+      (await stored(owner)).flatMap(({ kind, paper }) => (kind === 'credit-note' ? [paper] : []))
+    expect(await notes()).toMatchObject([
+      {
+        credit: 600,
+        fallen: 400,
+        amounts: { total: 600, subtotal: 600 },
+        refunds: [{ amount: 200 }],
+        lines: [
+          { name: 'Cake', quantity: 1, lineAmount: 200 },
+          { name: 'Pizza', options: ['Small'], quantity: 1, lineAmount: 200 },
+          { name: 'Tea', quantity: 1, lineAmount: 100 },
+          { name: 'Tea', quantity: 1, lineAmount: 100 },
+        ],
+      },
+    ])
+    // Then the rest of the order is refunded: only that is new.
+    server.clock.advance(60_000)
+    await refund(owner, id, 400)
+    await print(owner, 'credit-note', id)
+    expect((await notes())[1]).toMatchObject({ credit: 400, fallen: 0, refunds: [{ amount: 400 }] })
+  })
+
   test('a paper after an overpayment went back lists what was paid and what was given back', async () => {
     const owner = await anOwner()
     const { id, lineIds } = await anOwnOrder(owner, {

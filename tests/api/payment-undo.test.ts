@@ -250,6 +250,28 @@ describe.each(databases())('a payment that was recorded by mistake on %s', (data
     ;[owner, staff] = [await anotherSession(server, owner), await anotherSession(server, staff)]
   })
 
+  test('stays where more was given back than would be left, by whatever method', async () => {
+    const { id } = await anOwnOrder()
+    const payment = await take(id, 'card', 600)
+    const { version: expectedVersion } = await read(id)
+    const wish = { orderId: id, expectedVersion, amount: 200, reason: 'Cold' }
+    await server.ask(refundOrder, { ...wish, method: 'cash' }, owner)
+    expect((await read(id)).payments[0]?.mayUndo).toBeUndefined()
+    expect((await undo([payment.id])).problem).toMatchObject({
+      code: 'TRANSITION_NOT_ALLOWED',
+      message: expect.stringContaining('refunded'),
+    })
+    const other = await take(id, 'cash', 300)
+    expect((await read(id)).payments.map(({ mayUndo }) => mayUndo)).toEqual([
+      true,
+      undefined,
+      undefined,
+    ])
+    expect((await undo([payment.id])).status).toBe(200)
+    expect((await undo([other.id])).problem?.code).toBe('TRANSITION_NOT_ALLOWED')
+    expect(await read(id)).toMatchObject({ paidAmount: 100, owedAmount: 900 })
+  })
+
   test('is undone by who takes payments: no cook, no other company; a transfer by the owner', async () => {
     const { id } = await anOwnOrder()
     const payment = await take(id, 'cash')

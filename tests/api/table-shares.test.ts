@@ -83,6 +83,15 @@ describe.each(databases())('equal shares of a bill, on %s', (database) => {
     expect(await seen()).toBeUndefined()
   })
 
+  test('are fewer where the payments of several are undone at once', async () => {
+    await pay(300, share(4, 1))
+    await pay(300, share(4, 2))
+    await pay(300, share(4, 3))
+    const { payments } = await server.ask(getOrder, { id: orderId }, owner)
+    await server.ask(undoPayment, { ids: payments.slice(1).map(({ id }) => id) }, owner)
+    expect(await seen()).toEqual({ of: 4, paid: 1 })
+  })
+
   test('are no more than there are', async () => {
     expect(await pay(300, share(2, 3))).toBe('VALIDATION')
   })

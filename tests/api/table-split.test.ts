@@ -107,6 +107,34 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
     expect((await table()).session?.owedAmount).toBe(0)
   })
 
+  test('pieces that were voided since they were paid come back as due once it is undone', async () => {
+    const { cartItems } = await order()
+    await payAll('Curry', 1)
+    const paid = await payAll('Naan', 3)
+    const line = cartItems.find(({ name }) => name === 'Naan')
+    const items = line ? [{ id: line.id, expectedVersion: line.version }] : []
+    const fired = await server.ask(moveItems, { items, event: 'item.fire' }, owner)
+    const [voided] = await server
+      .ask(
+        moveItems,
+        {
+          items: fired.updated.map(({ id, version }) => ({ id, expectedVersion: version })),
+          event: 'item.void',
+          quantity: 2,
+          reasonCode: 'other',
+        },
+        owner,
+      )
+      .then(({ updated }) => updated)
+    await server.ask(undoPayment, { ids: [...paid.data.paymentIds] }, staff)
+    const again = voided ? [{ id: voided.id, expectedVersion: voided.version }] : []
+    await server.ask(moveItems, { items: again, event: 'item.undo' }, owner)
+    const { parts } = await billNow()
+    expect(
+      parts.map(({ name, quantity, paidQuantity }) => `${name} ${paidQuantity}/${quantity}`),
+    ).toEqual(expect.arrayContaining(['Naan 0/1', 'Naan 0/2', 'Curry 1/1']))
+  })
+
   test('a table that was paid and served is open again once the payment is undone', async () => {
     const { id, cartItems } = await order()
     const items = cartItems.map((line) => ({ id: line.id, expectedVersion: line.version }))

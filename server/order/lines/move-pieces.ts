@@ -3,6 +3,7 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { renamePaidPieces } from '../../payment/taken-payment.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { saveLine } from '../write.ts'
 import { moveLineWithStock } from './change-lines.ts'
@@ -37,10 +38,12 @@ type Size = Pick<OrderLine, 'quantity' | 'lineAmount'>
  * dish, as many as fit stay in the line; the copy has the others.
  */
 async function insertPart(
-  { tenant: { db, companyId }, now }: Change,
+  change: Change,
   line: OrderLine,
   { staying, ...size }: Size & { staying: number },
 ): Promise<OrderLine> {
+  const { tenant, now } = change
+  const { db, companyId } = tenant
   const id = newId()
   const own = { version: 1, refundedQuantity: 0, restockedQuantity: 0 }
   const stored = await db
@@ -71,5 +74,6 @@ async function insertPart(
       settled_quantity: paid,
     })
     .execute()
+  if (paid > 0) await renamePaidPieces(change, { from: line.id, to: id, quantity: paid })
   return { ...line, ...own, ...size, id, updatedMs: now }
 }
