@@ -130,6 +130,8 @@ export type Order = z.infer<typeof order>
 /** The filters of an order list besides the status. */
 const orderFilters = {
   paymentStatus: z.optional(paymentStatus),
+  /** Orders with a refund that is due. */
+  refund: z.optional(z.enum(['due'])),
   deliveryType: z.optional(deliveryType),
   source: z.optional(orderSource),
   tableId: z.optional(id),

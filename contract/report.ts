@@ -116,6 +116,11 @@ export const listReport = endpoint({
     ratings: z.optional(z.object({ count, average: z.number() })),
     /** Kept deposits of cancelled bookings: income, but no sale. Only in groupings by time. */
     keptDeposits: z.optional(z.object({ count, amount })),
+    /**
+     * Money of these orders that went back and is no refund of a sale, such as overpayments: the end
+     * of a day has it among its refunds. Only in groupings by time.
+     */
+    overpaymentsBack: z.optional(z.object({ count, amount })),
     pagination,
   }),
 })

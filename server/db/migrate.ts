@@ -118,6 +118,8 @@ import { up as undonePayments } from './migrations/0448-undone-payments.ts'
 import { up as undonePaymentsByTime } from './migrations/0449-undone-payments-by-time.ts'
 import { up as firstCall } from './migrations/0454-first-call.ts'
 import { up as homeCodeOfCountry } from './migrations/0445-home-code-of-country.ts'
+import { up as refundsDueByOrder } from './migrations/0450-refunds-due-by-order.ts'
+import { up as refundedOrdersByTime } from './migrations/0451-refunded-orders-by-time.ts'
 import { withAdvisoryLock } from './with-advisory-lock.ts'
 import { markSchema } from './copy-mark.ts'
 import type { Db } from './tenant.ts'
@@ -241,6 +243,8 @@ export const migrations: Migrations = {
   '0445-home-code-of-country': { up: homeCodeOfCountry },
   '0448-undone-payments': { up: undonePayments },
   '0449-undone-payments-by-time': { up: undonePaymentsByTime, isConcurrent: true },
+  '0450-refunds-due-by-order': { up: refundsDueByOrder, isConcurrent: true },
+  '0451-refunded-orders-by-time': { up: refundedOrdersByTime, isConcurrent: true },
   '0454-first-call': { up: firstCall },
 }
 

@@ -8,6 +8,7 @@ import { groupByProduct, groupByStaff, groupByTable } from './by-record.ts'
 import { groupByTax } from './by-tax.ts'
 import { groupByTime, ratingsOf } from './by-time.ts'
 import { retainedByTime, retainedDeposits } from './retained-deposits.ts'
+import { returnedOverpayments } from './returned-overpayments.ts'
 import { type Asked, type Groups, type Query, soldStatuses, withAverage } from './sale.ts'
 
 type Of = { module: ModuleName; timeZone: string }
@@ -32,6 +33,7 @@ export async function findReport(
     totals: withAverage(totals),
     ratings: isOfTime(groupBy) ? await ratingsOf(tenant.db, asked) : undefined,
     keptDeposits: isOfTime(groupBy) ? await retainedDeposits(tenant.db, asked) : undefined,
+    overpaymentsBack: isOfTime(groupBy) ? await returnedOverpayments(tenant.db, asked) : undefined,
     pagination: { totalRows: rows.length, rowSize, currentPage },
   }
 }

@@ -4,7 +4,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { TillDay, Unfinished } from '#contract/till.ts'
 import type { Period } from '../db/local-day.ts'
 import type { Tenant } from '../db/tenant.ts'
-import { dueBackOfRow, owedOfRow } from '../order/money/owed.ts'
+import { dueRefunds, isMoneyLeft, owedOfRow } from '../order/money/owed.ts'
 import { isCancelledIn, isOpenIn } from '../order/over.ts'
 
 const bookings = idsWith('bookings')
@@ -26,7 +26,7 @@ export async function unfinishedIn(
   ) => {
     const isCancelled = isCancelledIn('o.order_status_id')
     const isUnpaid = sql`(o.payment_status = 'unpaid' and not ${isCancelled})`
-    const isRefundDue = sql`(${dueBackOfRow} > 0)`
+    const isRefundDue = sql`(b.amount > 0 and ${isMoneyLeft})`
     const modules = sql.join(moduleIds.map((id) => sql.lit(id)))
     const money = (of: RawBuilder<unknown>) =>
       sql`case when o.currency = ${currency} then ${of} else 0 end`
@@ -37,8 +37,8 @@ export async function unfinishedIn(
         ${sumWhere(isUnpaid, sql`1`)} as "unpaidOrders",
         ${sumWhere(isUnpaid, money(owedOfRow))} as "owedAmount",
         ${sumWhere(isRefundDue, sql`1`)} as "refundOrders",
-        ${sumWhere(isRefundDue, money(dueBackOfRow))} as "dueBackAmount"
-      from sale_order o
+        ${sumWhere(isRefundDue, money(sql`b.amount`))} as "dueBackAmount"
+      from sale_order o left join ${dueRefunds(companyId)} b on b.order_id = o.id
       where o.company_id = ${companyId} and o.module_id in (${modules})
         and ${when} >= ${fromMs} and ${when} < ${untilMs}
         and (${isOpen} or ${isUnpaid} or ${isRefundDue})

@@ -12,6 +12,7 @@ import type { Caller } from '../../server/http/caller.ts'
 import { findOrders } from '../../server/order/list/find-orders.ts'
 import { findGroups, findSums } from '../../server/order/sums/find-sums.ts'
 import { findTillDay } from '../../server/till/till-day.ts'
+import { returnedOverpayments } from '../../server/report/returned-overpayments.ts'
 import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { aCompany, aCustomer, anOrder, aProduct, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -200,6 +201,24 @@ describe.each(databases())('plans on %s', (database) => {
     expect(far).toMatch(/Index Scan using sale_order_by_number|sale_order_by_number \(company_id/)
   })
 
+  test('orders with a refund that is due, and those of which money went back, are found by an index', async () => {
+    expect(await planOf({ refund: 'due' }, isList)).toContain('payment_txn_by_due_refund')
+    const asked = {
+      companyId: company.id,
+      module: 'foodKart',
+      timeZone: 'Europe/London',
+      currency: 'GBP',
+      query: { fromDate: '2026-01-01', toDate: '2026-05-20', groupBy: 'day' },
+    } as const
+    const [back] = await plansOf((db) =>
+      returnedOverpayments(db, {
+        ...asked,
+        query: { ...asked.query, currentPage: 1, rowSize: 10 },
+      }),
+    )
+    expect(back?.plan).toContain('sale_order_refunded_by_time')
+  })
+
   test('a number is looked up by its key, a name by its customers', async () => {
     expect(await planOf({ search: '1234' }, isList)).toMatch(
       /sale_order_by_number|sqlite_autoindex_sale_order_\d/,
@@ -307,9 +326,9 @@ describe.each(databases())('plans on %s', (database) => {
         : statement.includes('undone_ms is not null')
           ? 'payment_txn_by_undo'
           : statement.includes('union all')
-            ? 'sale_order_by_created'
+            ? /sale_order_by_created[^]*payment_txn_by_due_refund|payment_txn_by_due_refund[^]*sale_order_by_created/
             : 'payment_txn_by_time'
-      expect(plan).toContain(index)
+      expect(plan).toMatch(index)
       expect(plan).not.toMatch(/SCAN [pl]\b|Seq Scan on payment_txn/)
       expect(plan).not.toMatch(isOfAll)
     }

@@ -12,7 +12,7 @@ import {
   firstValues,
 } from '../../src/views/till/close-values.ts'
 import { differenceText } from '../../src/views/till/difference.ts'
-import { unfinishedTexts } from '../../src/views/till/unfinished-text.ts'
+import { listOf, unfinishedTexts } from '../../src/views/till/unfinished-text.ts'
 
 const translation = { ...core, ...words }
 const language = i18next.createInstance({
@@ -110,4 +110,13 @@ test('a refund that is due is not finished either', () => {
     { about: 'refund', text: '1 refund due, ₹178.50' },
   ])
   expect(unfinishedTexts(none, 'INR', t, 'en')).toEqual([])
+})
+
+test('what is not finished leads to the list of exactly these orders', () => {
+  expect(listOf('refund', '2026-05-20', false)).toBe(
+    '/orders/orderlist?from_date=2026-05-20&to_date=2026-05-20&refund=due',
+  )
+  expect(listOf('unpaid', '2026-05-20', true)).toBe(
+    '/orders/orderlist?start_from_date=2026-05-20&start_to_date=2026-05-20&payment_status=unpaid',
+  )
 })

@@ -13,6 +13,7 @@ import { pageOf, type Paging, sortedBy } from '../../db/page-of.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { Viewer } from '../../change/change.ts'
 import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
+import { isRefundDue } from '../money/owed.ts'
 import { isAmong, isCancelledIn } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
 import { isOfNumber, noOrder, numberIn } from './search.ts'
@@ -135,6 +136,7 @@ async function filters(
   const {
     orderStatusId,
     paymentStatus,
+    refund,
     deliveryType,
     source,
     tableId,
@@ -146,6 +148,7 @@ async function filters(
   return [
     ...(orderStatusId?.length ? [isAmong('o.order_status_id', orderStatusId)] : []),
     ...(paymentStatus ? [isOfPayment(paymentStatus)] : []),
+    ...(refund ? [isRefundDue(tenant.companyId)] : []),
     ...(deliveryType ? [sql`o.delivery_type = ${deliveryType}`] : []),
     ...(source ? [sql`o.source = ${source}`] : []),
     ...(tableId ? [sql`o.table_id = ${tableId}`] : []),

@@ -35,6 +35,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
     source,
     deliveryType,
     paymentStatus,
+    refund,
     fromDate,
     toDate,
     hour,
@@ -104,6 +105,9 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
           text={t(`orders.paymentStatus.${paymentStatus}`)}
           onRemove={() => without('paymentStatus')}
         />
+      )}
+      {refund && (
+        <Chip text={t('orders.paidState.refund_due')} onRemove={() => without('refund')} />
       )}
       {(fromDate ?? toDate) && (
         <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />

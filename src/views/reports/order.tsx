@@ -134,6 +134,7 @@ function Figures({ query, ask, now: nowMs }: Props & { now: number }) {
             totals={now.answer?.totals}
             ratings={now.answer?.ratings}
             keptDeposits={now.answer?.keptDeposits}
+            overpaymentsBack={now.answer?.overpaymentsBack}
             before={thenSoFar.answer?.totals}
             currency={now.answer?.currency}
             compared={

@@ -16,6 +16,7 @@ type Props = {
   totals: Totals | undefined
   ratings: OutputOf<typeof listReport>['ratings']
   keptDeposits: OutputOf<typeof listReport>['keptDeposits']
+  overpaymentsBack: OutputOf<typeof listReport>['overpaymentsBack']
   before: Totals | undefined
   currency: string | undefined
   /** The text of the compared period. */
@@ -43,6 +44,7 @@ const withNet = (totals: Totals) => ({
 export function TotalFigures({
   ratings,
   keptDeposits,
+  overpaymentsBack,
   currency,
   compared,
   isBusy,
@@ -136,7 +138,7 @@ export function TotalFigures({
       </chakra.dl>
       <ReportHint>{compared}</ReportHint>
       <ReportHint>{t('reports.whatIsIn')}</ReportHint>
-      <Beside {...{ ratings, keptDeposits, currency }} />
+      <Beside {...{ ratings, keptDeposits, overpaymentsBack, currency }} />
     </section>
   )
 }
@@ -145,8 +147,9 @@ export function TotalFigures({
 function Beside({
   ratings,
   keptDeposits,
+  overpaymentsBack,
   currency,
-}: Pick<Props, 'ratings' | 'keptDeposits' | 'currency'>) {
+}: Pick<Props, 'ratings' | 'keptDeposits' | 'overpaymentsBack' | 'currency'>) {
   const { t, i18n } = useTranslation()
   return (
     <>
@@ -155,6 +158,13 @@ function Beside({
           {t('reports.keptDeposits', {
             count: keptDeposits.count,
             amount: formatMoney(keptDeposits.amount, currency, i18n.language),
+          })}
+        </ReportHint>
+      )}
+      {overpaymentsBack && currency && (
+        <ReportHint>
+          {t('reports.overpaymentsBack', {
+            amount: formatMoney(overpaymentsBack.amount, currency, i18n.language),
           })}
         </ReportHint>
       )}

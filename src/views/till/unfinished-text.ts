@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { openStatusIds, orderStatusIds } from '#contract/order-status.ts'
 import type { Unfinished } from '#contract/till.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 
@@ -24,4 +25,15 @@ export function unfinishedTexts(
     ...(unpaidOrders > 0 ? [said('unpaid', unpaidOrders, owedAmount)] : []),
     ...(refundOrders > 0 ? [said('refund', refundOrders, dueBackAmount)] : []),
   ]
+}
+
+/** The address of the list of exactly these orders. */
+export function listOf(about: About, day: string, isBooking: boolean): string {
+  const statuses = isBooking ? [orderStatusIds.Pending] : openStatusIds
+  const days = isBooking ? ['start_from_date', 'start_to_date'] : ['from_date', 'to_date']
+  const asked = new URLSearchParams(days.map((name) => [name, day]))
+  if (about === 'open') asked.set('order_status_id', statuses.join(','))
+  else if (about === 'unpaid') asked.set('payment_status', 'unpaid')
+  else asked.set('refund', 'due')
+  return `/orders/orderlist?${asked}`
 }

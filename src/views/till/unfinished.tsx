@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has, moduleNameOf } from '#contract/modules.ts'
-import { openStatusIds, orderStatusIds } from '#contract/order-status.ts'
 import type { TillDay } from '#contract/till.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextLink } from '../ui/text-link.tsx'
-import { unfinishedTexts } from './unfinished-text.ts'
+import { listOf, unfinishedTexts } from './unfinished-text.ts'
 
 type Props = { till: TillDay }
 
@@ -34,10 +33,7 @@ export function UnfinishedOrders({ till }: Props) {
         name === undefined || name === module
           ? text
           : t('till.unfinished.of', { module: t(`module.${name}`), text }),
-      to:
-        name === module && about !== 'refund'
-          ? listOf(about, day, has(name, 'bookings'))
-          : undefined,
+      to: name === module ? listOf(about, day, has(name, 'bookings')) : undefined,
     }))
   })
   return (
@@ -55,14 +51,4 @@ export function UnfinishedOrders({ till }: Props) {
       ))}
     </chakra.ul>
   )
-}
-
-/** The address of the list of exactly these orders. */
-function listOf(about: 'open' | 'unpaid', day: string, isBooking: boolean): string {
-  const statuses = isBooking ? [orderStatusIds.Pending] : openStatusIds
-  const days = isBooking ? ['start_from_date', 'start_to_date'] : ['from_date', 'to_date']
-  const asked = new URLSearchParams(days.map((name) => [name, day]))
-  if (about === 'open') asked.set('order_status_id', statuses.join(','))
-  else asked.set('payment_status', 'unpaid')
-  return `/orders/orderlist?${asked}`
 }

@@ -42,12 +42,13 @@ export const paymentFilter = choiceFilter<Filter, 'paymentStatus'>(
   ({ t }) => paymentStatuses.map((value) => ({ value, label: t(`orders.paymentStatus.${value}`) })),
 )
 
-/** Orders that are still open, or unpaid. */
+/** Orders that are still open, unpaid, or due for a refund. */
 export const orderViews: ListViews<Filter> = (module) => [
   has(module, 'bookings')
     ? { label: 'orders.narrowed.upcoming', filter: { isUpcoming: true } }
     : { label: 'orders.views.open', filter: { orderStatusId: openStatusIds } },
   { label: 'orders.paymentStatus.unpaid', filter: { paymentStatus: 'unpaid' } },
+  { label: 'orders.paidState.refund_due', filter: { refund: 'due' } },
 ]
 
 const ProductsNamed = lazyOf(async () => (await import('./products-named.tsx')).ProductsNamed)
