@@ -117,9 +117,9 @@ export const order = z.object({
   deliveryJob: as('DeliveryJob', z.optional(deliveryJob)),
   /** The manual part of the discount; `percent` if it follows the amount. */
   handDiscount: z.optional(z.object({ discountAmount: amount, percent: z.optional(z.int()) })),
-  /** Whether items can be added to it now. */
   /** Whether there is something to credit: a credit note can be printed. */
   isCreditable: z.optional(z.boolean()),
+  /** Whether items can be added to it now. */
   mayAddItems: z.optional(z.boolean()),
   /** Whether the caller may send `delivery.request` for it now. */
   mayRequestDelivery: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, partySize, positiveAmount, quantity, shortText, version } from './fields.ts'
 import { orderRow } from './order.ts'
-import { coversPayment } from './payment.ts'
+import { coversPayment, paymentTxn } from './payment.ts'
 import { nextReservation } from './reservation.ts'
 import { billShares, tableBill } from './table-bill.ts'
 import { tableGuestOrder } from './table-guest-order.ts'
@@ -107,11 +107,17 @@ export const tableDetail = z.object({
       z.object({
         ...orderRow.shape,
         owedAmount: amount,
+        /** The parts of its total from which the share of a line is computed. */
+        subtotalAmount: amount,
+        deliveryAmount: amount,
+        tipAmount: amount,
         /** It belongs to the open session and its bill; otherwise its guests wait to be seated. */
         isSeated: as('seated', z.boolean()),
       }),
     ),
   ),
+  /** The payments and refunds of the session's orders; empty for staff who may not read orders. */
+  payments: as('Payments', z.array(paymentTxn)),
   nextReservation: as('NextReservation', z.optional(nextReservation)),
   allowedEvents: z.array(z.enum(tableEvents)),
 })

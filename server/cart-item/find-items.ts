@@ -13,13 +13,15 @@ import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { historiesOf } from '../change/history.ts'
 import { createdIn } from '../order/list/find-orders.ts'
+import type { OrderOfLine } from '../order/lifecycle-record.ts'
 import { cartItemOf } from '../order/order-detail.ts'
 import type { OrderHead } from '../order/order-head.ts'
 import { lineColumns, type OrderLine } from '../order/lines/order-line.ts'
 
 type Query = InputOf<typeof listCartItems>
 type Found = OrderLine &
-  Pick<OrderHead, 'orderNo' | 'orderStatusId' | 'paymentStatus' | 'promisedMs' | 'deliveryType'> & {
+  OrderOfLine &
+  Pick<OrderHead, 'orderNo' | 'promisedMs'> & {
     orderNote: string | null
     orderedMs: number
     acceptedMs: number | null
@@ -46,6 +48,8 @@ export async function findItems(
   const { rows, pagination } = await pageOf<Found>(db, {
     columns: sql`${selected('l', lineColumns)}, o.order_no as "orderNo",
       o.order_status_id as "orderStatusId", o.payment_status as "paymentStatus",
+      o.module_id as "moduleId", o.table_id as "tableId", o.total_amount as "totalAmount",
+      o.item_count as "itemCount",
       o.promised_ms as "promisedMs", o.delivery_type as "deliveryType", o.note as "orderNote",
         o.created_ms as "orderedMs", case when l.cart_status = 'In Cart' then (
           select max(h.occurred_ms) from state_history h where h.company_id = o.company_id

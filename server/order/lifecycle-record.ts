@@ -1,9 +1,10 @@
-import { isAllBack, isOnHouse } from '#contract/cart-item.ts'
+import { countPieces, isAllBack, isOnHouse } from '#contract/cart-item.ts'
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import { type CartItemRecord, cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { allowedEvents } from '#lifecycles/decide.ts'
 import { orderLifecycleOf, isAccepted, isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { isRefunded, type OrderRecord } from '#lifecycles/order-record.ts'
+import { mayTakeLastLine } from '#lifecycles/order-with-lines.ts'
 import type { Viewer } from '../change/change.ts'
 import { windowsOf } from '../change/window.ts'
 import { isReturnedToGuest, type ReturnFacts } from './money/deposit.ts'
@@ -59,17 +60,50 @@ export function allowedOrderEvents(order: ListedOrder, viewer: Viewer): OrderEve
   return [...allowedEvents(orderLifecycleOf(order), orderRecordOf(order, viewer), viewer)]
 }
 
-/** The events of a line that this viewer may send now; none once its order is closed. */
+/** The order of a line, as far as the events of the line depend on it. */
+export type OrderOfLine = Pick<
+  OrderHead,
+  | 'moduleId'
+  | 'orderStatusId'
+  | 'paymentStatus'
+  | 'tableId'
+  | 'deliveryType'
+  | 'totalAmount'
+  | 'itemCount'
+>
+
+/**
+ * The events of a line that this viewer may send now; none once its order is closed. What would end
+ * the order is offered only to whom the order's lifecycle allows that.
+ */
 export function allowedLineEvents(
   line: OrderLine,
-  order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,
+  order: OrderOfLine,
   viewer: Viewer,
 ): ItemEventName[] {
   return isOver(order)
     ? []
     : allowedEvents(cartItemLifecycle, lineRecordOf(line, order, viewer), viewer).filter(
-        (event) => !isNothingToServe(line, event),
+        (event) => !isNothingToServe(line, event) && !isEndRefused(line, order, event, viewer),
       )
+}
+
+/**
+ * Whether the event takes out the last line of an order that this viewer may not end. Of several
+ * pieces some can be voided, so that is offered.
+ */
+function isEndRefused(
+  line: OrderLine,
+  order: OrderOfLine,
+  event: ItemEventName,
+  viewer: Viewer,
+): boolean {
+  const isTakenOut = event === 'item.cancel' || (event === 'item.void' && line.quantity === 1)
+  if (!isTakenOut || countPieces([line]) < order.itemCount) return false
+  return !mayTakeLastLine(
+    { ...order, openItemCount: 0, isWithinStaffWindow: false, isSameBusinessDay: false },
+    viewer,
+  )
 }
 
 /**

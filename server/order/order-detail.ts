@@ -14,7 +14,7 @@ import { withMayUndo } from '../payment/may-undo.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Viewer } from '../change/change.ts'
 import { isShown } from '../change/is-shown.ts'
-import { allowedLineEvents } from './lifecycle-record.ts'
+import { allowedLineEvents, type OrderOfLine } from './lifecycle-record.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { mayAddLines } from './lines/may-add-lines.ts'
 import { namesOf, promotionNames } from '../promotion/promotion-names.ts'
@@ -32,38 +32,11 @@ import {
 import { withReadyMinutes } from './list/with-ready-minutes.ts'
 import { shownMoneyWithTaxes } from './money/returned-taxes.ts'
 import { addedTax, taxSumsOf } from './money/taxes.ts'
-import { paymentOf, type StoredPayment } from './stored-payment.ts'
-
-const paymentColumns = {
-  id: 'id',
-  orderId: 'order_id',
-  purpose: 'purpose',
-  method: 'method',
-  direction: 'direction',
-  amount: 'amount',
-  tipAmount: 'tip_amount',
-  receivedAmount: 'received_amount',
-  currency: 'currency',
-  state: 'state',
-  actorName: 'actor_name',
-  note: 'note',
-  refundedLines: 'refunded_lines',
-  taxes: 'taxes',
-  methodChanges: 'method_changes',
-  undoneBy: 'undone_by',
-  undoneMs: 'undone_ms',
-  isSent: 'is_sent',
-  createdMs: 'created_ms',
-}
-
-/** Whether the day of a payment was closed. */
-const isInClosedDay = sql`(select count(*) from till_closing t where t.company_id = x.company_id
-  and t.from_ms <= x.created_ms and t.until_ms > x.created_ms and t.closed_ms is not null)`
+import { isInClosedDay, paymentColumns, paymentOf, type ShownPayment } from './stored-payment.ts'
 
 /** The current pictures of a line's product. */
 const imagesOfProduct = sql`(select g.images from product g
   where g.company_id = x.company_id and g.id = x.product_id)`
-type ShownPayment = StoredPayment & { isSent: number; isDayClosed: number }
 type ShownLine = OrderLine & { images: JsonText<string[]> | null }
 
 type Whole = FoundOrder &
@@ -132,11 +105,7 @@ export async function findOrderDetail(
 }
 
 /** A line as returned, with the events that this viewer may send. */
-export function cartItemOf(
-  line: OrderLine,
-  order: Parameters<typeof allowedLineEvents>[1],
-  viewer: Viewer,
-): CartItem {
+export function cartItemOf(line: OrderLine, order: OrderOfLine, viewer: Viewer): CartItem {
   return {
     ...present(line),
     options: optionsOf(line),

@@ -26,6 +26,7 @@ import { guestRulesOf } from './guest-rules.ts'
 import { isJoinBlocked } from './guests.ts'
 import { billOf } from './bill-parts.ts'
 import { sharesOf } from './bill-shares.ts'
+import { paymentsAt } from './table-payments.ts'
 import {
   findTable,
   type FoundTable,
@@ -115,6 +116,7 @@ export async function tableDetailOf(tenant: Tenant, id: Id, viewer: Viewer): Pro
     session: sessionOf(table, viewer.now),
     bill: await billOf(tenant, table),
     orders: await ordersAt(tenant, table, viewer),
+    payments: table.sessionId === null ? [] : await paymentsAt(tenant, table.sessionId, viewer),
     nextReservation: (await nextReservations(tenant, viewer.now, id)).get(id),
     allowedEvents: eventsOf(table, viewer),
   }
@@ -172,6 +174,11 @@ function sessionOf(table: FoundTable, now: number): TableDetail['session'] {
   }
 }
 
+type Amounts = Pick<
+  TableDetail['orders'][number],
+  'subtotalAmount' | 'deliveryAmount' | 'tipAmount'
+>
+
 /** The orders of the open session, and those of guests who are not seated yet. */
 async function ordersAt(
   { db, companyId }: Tenant,
@@ -183,15 +190,20 @@ async function ordersAt(
   const isHere =
     sessionId === null ? isWaiting : sql`(o.table_session_id = ${sessionId} or ${isWaiting})`
   const { rows } = await sql<
-    ListedOrder & JoinedColumns & { owedAmount: number; isSeated: number }
+    ListedOrder & JoinedColumns & Amounts & { owedAmount: number; isSeated: number }
   >`
     select ${listedOrderColumns}, ${joinedColumns}, ${owedOfRow} as "owedAmount",
+      o.subtotal_amount as "subtotalAmount", o.delivery_amount as "deliveryAmount",
+      o.tip_amount as "tipAmount",
       case when o.table_session_id is null then 0 else 1 end as "isSeated"
       from ${joinedOrderTables}
       where o.company_id = ${companyId} and ${isHere} order by o.created_ms, o.id`.execute(db)
   return rows.map((order) => ({
     ...orderRowOf(order, viewer),
     owedAmount: order.owedAmount,
+    subtotalAmount: order.subtotalAmount,
+    deliveryAmount: order.deliveryAmount,
+    tipAmount: order.tipAmount,
     isSeated: order.isSeated === 1,
   }))
 }

@@ -20,7 +20,7 @@ import {
 import { discountOf } from '../../server/promotion/apply.ts'
 import type { FoundPromotion } from '../../server/promotion/promotions.ts'
 import { fromProviderAmount, isChargeable, toProviderAmount } from '../../server/stripe/amounts.ts'
-import { shareOf } from '../../src/views/orders/one/refund-share.ts'
+import { shareOf } from '../../src/views/parts/pay/refund-share.ts'
 import * as carts from '../support/money/carts.ts'
 import {
   byHandOf,

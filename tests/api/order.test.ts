@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { moveItems } from '#contract/cart-item.ts'
+import { listCartItems, moveItems } from '#contract/cart-item.ts'
 import type { Id } from '#contract/fields.ts'
 import { moduleIds } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
@@ -320,6 +320,23 @@ describe.each(databases())('orders on %s', (database) => {
         itemCount: 1,
         history: [],
       })
+      // It is not offered to them either, on the order and in the list of lines.
+      const offered = async (as: User, orderId: Id) => {
+        const { cartItems } = await server.ask(getOrder, { id: orderId }, as)
+        const { rows } = await server.ask(listCartItems, { orderId }, as)
+        return [cartItems, rows].map(([line]) => line?.allowedEvents.includes('item.void'))
+      }
+      expect(await offered(staff, id)).toEqual([false, false])
+      expect(await offered(owner, id)).toEqual([true, true])
+      const two = await anOrder(server, {
+        company,
+        order_status_id: 3,
+        lines: [
+          { cart_status: 'In Kitchen', fired_ms: server.clock.now() },
+          { cart_status: 'In Kitchen', fired_ms: server.clock.now() },
+        ],
+      })
+      expect(await offered(staff, two.id)).toEqual([true, true])
     })
 
     test('a quantity changes only in the cart and prices the order again', async () => {

@@ -135,6 +135,28 @@ describe.each(databases())('the bill of a table, split by dish, on %s', (databas
     ).toEqual(expect.arrayContaining(['Naan 0/1', 'Naan 0/2', 'Curry 1/1']))
   })
 
+  test('the table names its payments, who can undo them, and what was undone', async () => {
+    await order()
+    const { data } = await payAll('Naan', 3)
+    const [paid] = data.paymentIds
+    const payments = async (as = staff) =>
+      (await server.ask(getTable, { id: tableId }, as)).payments
+    expect(await payments()).toMatchObject([
+      { id: paid, method: 'cash', amount: 999, state: 'succeeded', mayUndo: true },
+    ])
+    await server.ask(undoPayment, { ids: paid ? [paid] : [] }, staff)
+    const [undone] = await payments()
+    expect(undone).toMatchObject({ id: paid, state: 'undone' })
+    expect(undone?.mayUndo).toBeUndefined()
+    const host = await aUser(server, {
+      company,
+      module: 'tableOrdering',
+      role: 'staff',
+      rights: ['tables', 'queue'],
+    })
+    expect(await payments(host)).toEqual([])
+  })
+
   test('a table that was paid and served is open again once the payment is undone', async () => {
     const { id, cartItems } = await order()
     const items = cartItems.map((line) => ({ id: line.id, expectedVersion: line.version }))

@@ -5,8 +5,9 @@ import type { Order } from '#contract/order.ts'
 import type { Role } from '#contract/role.ts'
 import { expect, test } from 'vitest'
 import { orderEvents } from '#contract/order-event.ts'
-import { dueBackWithout, refundable, shareOf } from '../../src/views/orders/one/refund-share.ts'
+import { dueBackWithout, refundable, shareOf } from '../../src/views/parts/pay/refund-share.ts'
 import { undonePaymentOf } from '../../src/views/orders/one/undone-payment.ts'
+import { orderOfLine } from '../../src/views/tables/table-acts.ts'
 import { waitsFor } from '../../src/views/orders/one/waits-for.ts'
 import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
 
@@ -126,6 +127,34 @@ test('a cancelled dish is given back with its tax, and no more than is due', () 
   // The tax of the whole bill was rounded up.
   expect(shareOf(order, { a: 1 }, 17_851)).toBe(17_851)
   expect(shareOf(order, {}, 17_850)).toBe(0)
+})
+
+test('a voided dish is offered to be undone or to be restored, not both', () => {
+  expect(itemSteps(['item.undo', 'item.restore']).back).toEqual(['item.undo'])
+  expect(itemSteps(['item.restore']).back).toEqual(['item.restore'])
+})
+
+test('at a table a void says the same of the money as on the page of the order', () => {
+  const line = { cartStatus: 'Served', quantity: 1 } as const
+  const [own, other] = [idSchema.parse('o'), idSchema.parse('p')]
+  const order = {
+    id: own,
+    currency: 'GBP',
+    heldAmount: 1700,
+    subtotalAmount: 1700,
+    totalAmount: 1700,
+    deliveryAmount: 0,
+    tipAmount: 0,
+  }
+  const tea = { ...line, id: idSchema.parse('b'), orderId: own, lineAmount: 500 }
+  const lines = [
+    { ...line, id: idSchema.parse('a'), orderId: own, lineAmount: 1200 },
+    tea,
+    { ...line, id: idSchema.parse('c'), orderId: other, lineAmount: 9000 },
+  ]
+  const found = orderOfLine({ orders: [order], lines }, tea)
+  expect(found && dueBackWithout(found, tea)).toBe(500)
+  expect(orderOfLine({ orders: [], lines }, tea)).toBeUndefined()
 })
 
 test('what is due as a refund once a dish of a paid order is voided', () => {

@@ -202,6 +202,15 @@ export function nextStep(
   return rule.isOptional && !isByItself ? undefined : { event, isByItself }
 }
 
+/** Whether this actor may take out the last live line of an order, which ends it. */
+export function mayTakeLastLine(order: OrderRecord, by: Actor): boolean {
+  const step = nextStep(order, [], [], by)
+  if (!step) return true
+  if (step === 'impossible') return false
+  const { event, isByItself } = step
+  return isByItself || decide(orderLifecycleOf(order), order, { type: event, by }).ok
+}
+
 /** A move of an order: its event, and the order before and after. */
 export type OrderMove = {
   event: OrderEventName

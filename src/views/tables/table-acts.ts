@@ -26,6 +26,15 @@ export function ordersOnBill({ orders }: Pick<TableDetail, 'orders'>): TableDeta
   return orders.filter(({ isSeated }) => isSeated)
 }
 
+/** The order of a line, with its lines at the table; undefined if it has left. */
+export function orderOfLine<One extends { id: Id }, Line extends { orderId: Id }>(
+  { orders, lines }: { orders: readonly One[]; lines: readonly Line[] },
+  { orderId }: Line,
+): (One & { cartItems: Line[] }) | undefined {
+  const order = orders.find(({ id }) => id === orderId)
+  return order && { ...order, cartItems: lines.filter((one) => one.orderId === orderId) }
+}
+
 /** The actions at a table. Amounts are in minor units, and pay the oldest order first. */
 export type TableAct =
   | { do: 'move'; event: TableEvent; toTableId?: Id; partySize?: number; refundLater?: true }

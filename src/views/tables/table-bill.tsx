@@ -13,7 +13,11 @@ import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
 import { isAllPaid } from './table-words.ts'
 import type { Paid } from './use-table.ts'
 import type { Question } from './table-dialogs.tsx'
+import { undoPayment } from '#contract/payment.ts'
 import { useAway } from '../seams/app-context.ts'
+import { useMay } from '../seams/use-may.ts'
+import { useViewer } from '../seams/viewer.ts'
+import { Movement, Movements } from '../parts/pay/movement.tsx'
 import { CashNotes } from '../parts/pay/cash-notes.tsx'
 import { CashChange } from '../parts/pay/cash-change.tsx'
 import { PayAway } from '../parts/pay/pay-away.tsx'
@@ -89,6 +93,7 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
           <Left owed={owedAmount} back={dueBackAmount} currency={currency} />
         </chakra.dl>
       )}
+      <TakenPayments table={table} isBusy={isBusy} onAsk={onAsk} />
       {shares && <p className="field__hint">{t('tables.sharesPaid', shares)}</p>}
       {orders.length > 0 && (
         <DialogButton size="md" variant="surface" isOffMeanwhile label={t('tables.printBill')}>
@@ -99,6 +104,31 @@ export function TableBill({ table, paid, isBusy, onAct, onAsk }: Props) {
       {/* Last, because it disappears after the payment and must not move other buttons. */}
       {owedAmount > 0 && <Take {...{ table, currency, isBusy, onAct, onAsk }} owed={owedAmount} />}
     </section>
+  )
+}
+
+/** The payments taken, each with its undo as long as that is possible. */
+function TakenPayments({
+  table: { payments },
+  isBusy,
+  onAsk,
+}: Pick<Props, 'table' | 'isBusy' | 'onAsk'>) {
+  const { t } = useTranslation()
+  const { timeZone } = useViewer()
+  const mayUndo = useMay()(undoPayment)
+  if (payments.length === 0) return null
+  return (
+    <Movements aria-label={t('orders.view.payments')}>
+      {payments.map((payment) => (
+        <Movement
+          key={payment.id}
+          payment={payment}
+          zone={timeZone}
+          isBusy={isBusy}
+          onUndo={mayUndo && payment.mayUndo ? () => onAsk({ about: 'undo', payment }) : undefined}
+        />
+      ))}
+    </Movements>
   )
 }
 

@@ -2,13 +2,15 @@ import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
+import type { PaymentTxn } from '#contract/payment.ts'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { askedWords } from '../parts/order/event-word.ts'
 import { lineName } from '../parts/order/line-name.ts'
 import { lineReasonsFor, orderReasons, piecesFor } from '../parts/order/order-reasons.ts'
-import type { TableAct, TableLine, TableRecord } from './table-acts.ts'
+import { orderOfLine, type TableAct, type TableLine, type TableRecord } from './table-acts.ts'
 import { isFreeing, type TableEvent } from './table-words.ts'
 import { PaidBack } from '../parts/pay/paid-back.tsx'
+import { PaidForLine } from '../parts/pay/paid-for-line.tsx'
 import { billOfTable } from '../parts/pay/tip-choices.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 
@@ -16,6 +18,7 @@ const ConfirmReason = lazyOf(
   async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
 )
 const PayDialog = lazyOf(async () => (await import('../parts/pay/pay-dialog.tsx')).PayDialog)
+const UndoDialog = lazyOf(async () => (await import('../parts/pay/undo-dialog.tsx')).UndoDialog)
 const SplitDialog = lazyOf(async () => (await import('./split-dialog.tsx')).SplitDialog)
 const OpenDialog = lazyOf(async () => (await import('./open-dialog.tsx')).OpenDialog)
 const FreeDialog = lazyOf(async () => (await import('./free-dialog.tsx')).FreeDialog)
@@ -27,6 +30,7 @@ export type Question =
   | { about: 'line'; line: TableLine; event: ItemEventName }
   | { about: 'order'; order: OrderRow; event: 'order.reject' }
   | { about: 'pay' }
+  | { about: 'undo'; payment: PaymentTxn }
   | {
       about: 'split'
       /** Whose dishes are selected at first; absent: none. */ guestNo?: number
@@ -61,6 +65,16 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
         people={session.partySize}
         shares={session.shares}
         onPay={(payment) => onAct({ do: 'pay', ...payment })}
+      />
+    )
+  }
+  if (question.about === 'undo') {
+    const { id, amount } = question.payment
+    return (
+      <UndoDialog
+        {...ask}
+        payment={question.payment}
+        onUndo={() => onAct({ do: 'undoPayment', ids: [id], amount })}
       />
     )
   }
@@ -119,7 +133,13 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       {...askedWords(t, question.event)}
       codes={isLine ? lineReasonsFor(question.event) : orderReasons}
       pieces={isLine ? piecesFor(question.event, [question.line]) : 1}
-      lead={!isLine && <PaidBack event={question.event} order={question.order} />}
+      lead={
+        isLine ? (
+          <PaidForTableLine table={table} event={question.event} line={question.line} />
+        ) : (
+          <PaidBack event={question.event} order={question.order} />
+        )
+      }
       onConfirm={(reason) =>
         onAct(
           isLine
@@ -129,4 +149,18 @@ function Asked({ question, table, onAct, ...ask }: Props & { question: Question 
       }
     />
   )
+}
+
+/** What will be due as a refund when a paid line is voided, as on the page of its order. */
+function PaidForTableLine({
+  table,
+  event,
+  line,
+}: {
+  table: TableRecord
+  event: ItemEventName
+  line: TableLine
+}) {
+  const order = orderOfLine(table, line)
+  return order && <PaidForLine event={event} order={order} item={line} />
 }

@@ -154,6 +154,8 @@ function isPossible(table: TableRecord, question: Question): boolean {
         ({ id, allowedEvents }) =>
           id === question.order.id && allowedEvents.includes(question.event),
       )
+    case 'undo':
+      return table.payments.some(({ id, mayUndo }) => id === question.payment.id && mayUndo)
     default:
       return table.session !== undefined
   }

@@ -111,6 +111,14 @@ export function itemsOf(cast: Cast): (world: string) => Promise<OnScreen> {
       id,
       async take({ event, role, state }: PathStep) {
         if (event === 'item.charge') await giveFree()
+        // The screens offer only to undo a void: then the line is where it was.
+        if (event === 'item.restore' && before !== 'Cancelled.was_in_cart') {
+          const { id: cartId = orderId, version = 0 } = (await read()) ?? {}
+          const items = [{ id: cartId, expectedVersion: version }]
+          await cast.answer(role, moveItems, { items, event: 'item.restore' })
+          before = state
+          return
+        }
         const place: Place = { event, name: dish.name, word: words[event] ?? event, before }
         if (role === 'guest') await giveUp(cast, uuid)
         else if (role === 'staff') await atTable(cast.staff, lineOn(cast.staff), own, place)

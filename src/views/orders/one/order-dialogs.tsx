@@ -5,7 +5,7 @@ import type { Reason } from '../../parts/dialog/confirm-reason.tsx'
 import { formatMoney } from '../../parts/money/money-format.ts'
 import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
-import { PaidForLine } from './paid-for-line.tsx'
+import { PaidForLine } from '../../parts/pay/paid-for-line.tsx'
 import type { OrderAct } from '../order-acts.ts'
 import { askedWords } from '../../parts/order/event-word.ts'
 import { lineName } from '../../parts/order/line-name.ts'
@@ -31,7 +31,7 @@ const AcceptOutside = lazyOf(
 )
 const PayDialog = lazyOf(async () => (await import('../../parts/pay/pay-dialog.tsx')).PayDialog)
 const MethodDialog = lazyOf(async () => (await import('./method-dialog.tsx')).MethodDialog)
-const UndoDialog = lazyOf(async () => (await import('./undo-dialog.tsx')).UndoDialog)
+const UndoDialog = lazyOf(async () => (await import('../../parts/pay/undo-dialog.tsx')).UndoDialog)
 const RefundDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 const DropDialog = lazyOf(async () => (await import('./refund-dialog.tsx')).DropDialog)
 const TipDialog = lazyOf(async () => (await import('./tip-dialog.tsx')).TipDialog)
@@ -132,7 +132,16 @@ function Question({
   if (question.about === 'method')
     return <MethodDialog {...ask} payment={question.payment} onAct={onAct} />
   if (question.about === 'undo')
-    return <UndoDialog {...ask} payment={question.payment} onAct={onAct} />
+    return (
+      <UndoDialog
+        {...ask}
+        payment={question.payment}
+        onUndo={() => {
+          const { id, amount } = question.payment
+          onAct({ do: 'undoPayment', id, amount })
+        }}
+      />
+    )
   if (question.about === 'tip') return <TipDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'discount') return <DiscountDialog {...ask} order={order} onAct={onAct} />
   if (question.about === 'refund')

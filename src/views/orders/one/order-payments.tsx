@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system'
 import { Grid } from '@chakra-ui/react/grid'
 import {
   changePaymentMethod,
@@ -19,8 +18,8 @@ import { formatMoney } from '../../parts/money/money-format.ts'
 import { Money } from '../../parts/money/money.tsx'
 import { useMay } from '../../seams/use-may.ts'
 import type { MoneyQuestion } from './asking.ts'
-import { isByHand, Movement } from './movement.tsx'
-import { refundable } from './refund-share.ts'
+import { isByHand, Movement, Movements } from '../../parts/pay/movement.tsx'
+import { refundable } from '../../parts/pay/refund-share.ts'
 import { CashNotes } from '../../parts/pay/cash-notes.tsx'
 import { CashChange } from '../../parts/pay/cash-change.tsx'
 import { PayAway } from '../../parts/pay/pay-away.tsx'
@@ -80,20 +79,7 @@ export function OrderPayments({ order, last, zone, isBusy, onPay, onAsk }: Props
         />
       )}
       {done.length > 0 && (
-        <chakra.ul
-          display="grid"
-          gap="2"
-          mb="3"
-          fontSize="sm"
-          css={{
-            '& li': { display: 'grid', gridTemplateColumns: '1fr auto' },
-            '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs' },
-            '& li:is([data-state=failed], [data-state=undone]) > :not(small)': {
-              color: 'fg.muted',
-              textDecoration: 'line-through',
-            },
-          }}
-        >
+        <Movements mb="3">
           {done.map((payment) => (
             <Movement
               key={payment.id}
@@ -114,7 +100,7 @@ export function OrderPayments({ order, last, zone, isBusy, onPay, onAsk }: Props
               }
             />
           ))}
-        </chakra.ul>
+        </Movements>
       )}
       {mayGive && !proposal && refundable(order) > 0 && (
         <Button

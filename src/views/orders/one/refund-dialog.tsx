@@ -13,7 +13,7 @@ import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import type { MoneyAct } from '../order-acts.ts'
 import { ReasonField } from '../../parts/dialog/reason-field.tsx'
 import { RefundedText } from './refunded-text.tsx'
-import { type Pieces, refundable, shareOf } from './refund-share.ts'
+import { type Pieces, refundable, shareOf } from '../../parts/pay/refund-share.ts'
 
 const methods = ['cash', 'card', 'online', 'bank'] as const
 type Props = AskProps & {

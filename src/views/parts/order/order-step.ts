@@ -75,9 +75,16 @@ export function orderSteps(
   )
 }
 
-/** The buttons of an order line. */
+/**
+ * The buttons of an order line. Undoing a void returns to where it was; while that is possible,
+ * restoring to the cart is not offered.
+ */
 export function itemSteps(allowed: readonly ItemEventName[]): Steps<ItemEventName> {
-  return sortedSteps(allowed, itemKinds)
+  const isUndone = allowed.includes('item.undo')
+  return sortedSteps(
+    allowed.filter((event) => !(isUndone && event === 'item.restore')),
+    itemKinds,
+  )
 }
 
 /**

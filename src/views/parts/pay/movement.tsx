@@ -1,20 +1,36 @@
 import { Flex } from '@chakra-ui/react/flex'
+import { chakra } from '@chakra-ui/react/styled-system'
 import type { Role } from '#contract/role.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
-import { formatMoney } from '../../parts/money/money-format.ts'
-import { Money } from '../../parts/money/money.tsx'
-import { methodsFor } from '../../parts/pay/pay-methods.ts'
-import { DateTime } from '../../parts/time/date-time.tsx'
+import { formatMoney } from '../money/money-format.ts'
+import { Money } from '../money/money.tsx'
+import { methodsFor } from './pay-methods.ts'
+import { DateTime } from '../time/date-time.tsx'
 import { changeText } from './method-change-text.ts'
+
+/** A list of movements. */
+export const Movements = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    fontSize: 'sm',
+    '& li': { display: 'grid', gridTemplateColumns: '1fr auto' },
+    '& small': { gridColumn: '1 / -1', color: 'fg.muted', fontSize: 'xs' },
+    '& li:is([data-state=failed], [data-state=undone]) > :not(small)': {
+      color: 'fg.muted',
+      textDecoration: 'line-through',
+    },
+  },
+})
 
 type Props = {
   payment: PaymentTxn
   zone: string
   isBusy: boolean
   /** Absent: its method can't be changed. */
-  onMethod: (() => void) | undefined
+  onMethod?: (() => void) | undefined
   /** Absent: it can't be undone. */
   onUndo: (() => void) | undefined
 }

@@ -1,14 +1,13 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { PaymentTxn } from '#contract/payment.ts'
-import type { AskProps } from '../../parts/dialog/ask-form.tsx'
-import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
-import { formatMoney } from '../../parts/money/money-format.ts'
-import type { MoneyAct } from '../order-acts.ts'
+import type { AskProps } from '../dialog/ask-form.tsx'
+import { AskFrame } from '../dialog/ask-frame.tsx'
+import { formatMoney } from '../money/money-format.ts'
 
-type Props = AskProps & { payment: PaymentTxn; onAct: (act: MoneyAct) => void }
+type Props = AskProps & { payment: PaymentTxn; onUndo: () => void }
 
 /** Takes back a payment that was recorded by mistake. */
-export function UndoDialog({ payment: { id, method, amount, currency }, onAct, ...ask }: Props) {
+export function UndoDialog({ payment: { method, amount, currency }, onUndo, ...ask }: Props) {
   const { t, i18n } = useTranslation()
   return (
     <AskFrame
@@ -16,7 +15,7 @@ export function UndoDialog({ payment: { id, method, amount, currency }, onAct, .
       title={t('orders.undoPayment.title')}
       confirm={t('orders.undoPayment.button')}
       isEnding
-      onConfirm={() => onAct({ do: 'undoPayment', id, amount })}
+      onConfirm={onUndo}
     >
       <p>
         {t('orders.undoPayment.text', {

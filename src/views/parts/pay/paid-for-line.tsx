@@ -1,10 +1,14 @@
 import type { Order } from '#contract/order.ts'
 import { isForPieces, type ItemEventName } from '#contract/order-event.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { formatMoney } from '../../parts/money/money-format.ts'
+import { formatMoney } from '../money/money-format.ts'
 import { dueBackWithout } from './refund-share.ts'
 
-type Props = { event: ItemEventName; order: Order; item: Order['cartItems'][number] }
+type Props = {
+  event: ItemEventName
+  order: Parameters<typeof dueBackWithout>[0] & Pick<Order, 'currency'>
+  item: Pick<Order['cartItems'][number], 'id' | 'quantity'>
+}
 
 /** What will be due as a refund when a line of a paid order is voided, cancelled or free. */
 export function PaidForLine({ event, order, item }: Props) {
