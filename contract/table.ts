@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, wholeListEndpoint } from './endpoint.ts'
 import { amount, id, partySize, positiveAmount, quantity, shortText, version } from './fields.ts'
-import { orderRow } from './order.ts'
+import { orderAtTable } from './order-at-table.ts'
 import { coversPayment, paymentTxn } from './payment.ts'
 import { nextReservation } from './reservation.ts'
 import { billShares, tableBill } from './table-bill.ts'
@@ -101,21 +101,7 @@ export const tableDetail = z.object({
   session: as('TableSession', z.optional(tableSession)),
   /** The bill by line; absent at a free table. */
   bill: as('Bill', z.optional(tableBill)),
-  orders: as(
-    'Orders',
-    z.array(
-      z.object({
-        ...orderRow.shape,
-        owedAmount: amount,
-        /** The parts of its total from which the share of a line is computed. */
-        subtotalAmount: amount,
-        deliveryAmount: amount,
-        tipAmount: amount,
-        /** It belongs to the open session and its bill; otherwise its guests wait to be seated. */
-        isSeated: as('seated', z.boolean()),
-      }),
-    ),
-  ),
+  orders: as('Orders', z.array(orderAtTable)),
   /** The payments and refunds of the session's orders; empty for staff who may not read orders. */
   payments: as('Payments', z.array(paymentTxn)),
   nextReservation: as('NextReservation', z.optional(nextReservation)),

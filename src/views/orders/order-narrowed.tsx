@@ -34,8 +34,6 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
     resourceId,
     source,
     deliveryType,
-    paymentStatus,
-    refund,
     fromDate,
     toDate,
     hour,
@@ -100,15 +98,7 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
       {deliveryType && (
         <Chip text={t(`delivery.${deliveryType}`)} onRemove={() => without('deliveryType')} />
       )}
-      {paymentStatus && (
-        <Chip
-          text={t(`orders.paymentStatus.${paymentStatus}`)}
-          onRemove={() => without('paymentStatus')}
-        />
-      )}
-      {refund && (
-        <Chip text={t('orders.paidState.refund_due')} onRemove={() => without('refund')} />
-      )}
+      <PaymentChips filter={filter} without={without} />
       {(fromDate ?? toDate) && (
         <Days fromDate={fromDate} toDate={toDate} onRemove={() => without('fromDate', 'toDate')} />
       )}
@@ -136,13 +126,31 @@ export function OrderNarrowed({ filter, onNarrow, onClear }: Props) {
   )
 }
 
-type AppointmentProps = { filter: Filter; without: (...keys: (keyof Filter)[]) => void }
+type PartProps = { filter: Filter; without: (...keys: (keyof Filter)[]) => void }
+
+/** Filters by payment, and by a refund that is due; End of day links to them. */
+function PaymentChips({ filter: { paymentStatus, refund }, without }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {paymentStatus && (
+        <Chip
+          text={t(`orders.paymentStatus.${paymentStatus}`)}
+          onRemove={() => without('paymentStatus')}
+        />
+      )}
+      {refund && (
+        <Chip text={t('orders.paidState.refund_due')} onRemove={() => without('refund')} />
+      )}
+    </>
+  )
+}
 
 /** Filters of bookings by their appointment; the dashboard links to them. */
 function AppointmentChips({
   filter: { startFromDate, startToDate, isUpcoming, outcome },
   without,
-}: AppointmentProps) {
+}: PartProps) {
   const { t } = useTranslation()
   return (
     <>
