@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, email, id, mailedName, note, phone, version } from './fields.ts'
+import { callingCode, email, fileName, id, mailedName, note, phone, version } from './fields.ts'
 import { historyEntry } from './history.ts'
 import { limits } from './limits.ts'
 import { listInput } from './page.ts'
@@ -183,6 +183,8 @@ export const createApplication = endpoint({
     callingCode: z.optional(callingCode),
     coverNote: z.optional(z.string().check(z.maxLength(4000))),
     fileId: z.optional(id),
+    /** What the file of `file_id` is called. */
+    fileName: z.optional(fileName),
   }),
   output: application,
   refusals: ['NOT_FOUND', 'DUPLICATE', 'CLOSED'],

@@ -97,6 +97,9 @@ export const mailedName = shortText.check(
   z.refine((text) => !hasLink(text), { error: 'not_link' satisfies OwnRule }),
 )
 
+/** The name of a file as its owner has it; the server shows it without what does not belong. */
+export const fileName = z.string().check(z.maxLength(255))
+
 /** Several lines of text; may be empty. */
 export const note = z.string().check(z.maxLength(limits.text.medium))
 

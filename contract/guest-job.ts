@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationStatuses } from './application.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, email, id, linkSecret } from './fields.ts'
+import { amount, email, fileName, id, linkSecret } from './fields.ts'
 import { limits } from './limits.ts'
 import { as, instant } from './wire.ts'
 import { honeypot, intakeToken, person } from './intake.ts'
@@ -64,6 +64,8 @@ export const applyForJob = endpoint({
     jobId: as('community_event_id', id),
     coverNote: z.optional(z.string().check(z.maxLength(limits.text.long))),
     fileId: z.optional(id),
+    /** What the file of `file_id` is called. */
+    fileName: z.optional(fileName),
   }),
   output: applicationStatus,
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'CLOSED'],

@@ -65,8 +65,8 @@ try {
   await jobs.app.goto('/job/interest?status=Pending')
   await jobs.app.locator('a[href*="/job/interestview?id="]').first().click()
   await jobs.inspector.getByRole('button', { name: /^application / }).click()
-  await jobs.app.getByRole('button', { name: 'Contact', exact: true }).click()
-  await jobs.app.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
+  await jobs.app.getByRole('region', { name: 'What “Invite to talk” sends' }).waitFor()
+  await jobs.app.getByRole('button', { name: 'Invite to talk', exact: true }).click()
   await take(jobs.inspector, 'Contacted', 'inspector-application')
 } finally {
   await browser.close()

@@ -13,10 +13,7 @@ import { applications, type FoundApplication, isStanding } from './applications.
 import { announceApplication } from './move-application.ts'
 import { findResume } from './resume.ts'
 
-type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & {
-  fileId?: string | undefined
-  resumeName?: string | undefined
-}
+type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & { fileId?: string | undefined }
 
 /**
  * The posting and the file of a new application. @throws Refusal NOT_FOUND for a posting or file of
@@ -24,12 +21,13 @@ type Given = Omit<InputOf<typeof createApplication>, 'fileId'> & {
  */
 export async function expectWelcome(
   tenant: Tenant,
-  { jobId, fileId }: Pick<Given, 'jobId' | 'fileId'>,
+  { jobId, fileId, fileName }: Pick<Given, 'jobId' | 'fileId' | 'fileName'>,
   now: number,
 ) {
   const job = await jobs.find(tenant, jobId)
   if (liveStatusOf(job, now) !== 'open') throw new Refusal('CLOSED/posting')
-  return { job, resume: fileId === undefined ? undefined : await findResume(tenant, fileId) }
+  if (fileId === undefined) return { job, resume: undefined }
+  return { job, resume: await findResume(tenant, fileId, fileName) }
 }
 
 /**
@@ -38,16 +36,16 @@ export async function expectWelcome(
  */
 export async function addApplication(
   change: Change,
-  { jobId, fileId, resumeName, ...person }: Given,
+  { jobId, fileId, fileName, ...person }: Given,
 ): Promise<FoundApplication> {
   const { tenant, now } = change
-  const { job, resume } = await expectWelcome(tenant, { jobId, fileId }, now)
+  const { job, resume } = await expectWelcome(tenant, { jobId, fileId, fileName }, now)
   const token = newSecret(tenant.companyId)
   const added = await applications.add(tenant, now, {
     ...person,
     jobId,
     resumeFile: resume?.name ?? null,
-    resumeName: resumeName ?? resume?.calledName ?? null,
+    resumeName: resume?.calledName ?? null,
     status: 'Pending',
     rating: 0,
     token,

@@ -5,6 +5,7 @@ import { networksOf } from '../http/facts.ts'
 import { Refusal } from '../http/refusal.ts'
 import { signedContent } from '../http/signed-content.ts'
 import type { ResumeUrl } from './applications.ts'
+import { shownFileName } from './file-name.ts'
 
 const resumeTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -17,12 +18,13 @@ const sealedFor = 'resume'
 const GOOD_FOR_MS = 2 * 3_600_000
 
 /**
- * A file uploaded as a résumé: its storage key, and a default file name. @throws Refusal NOT_FOUND
- * for a file of another company or purpose
+ * A file uploaded as a résumé: its storage key, and what it is called, by default `resume`.
+ * @throws Refusal NOT_FOUND for a file of another company or purpose
  */
 export async function findResume(
   { db, companyId }: Tenant,
   name: string,
+  given = '',
 ): Promise<{ name: string; calledName: string }> {
   const file = await db
     .selectFrom('file')
@@ -32,7 +34,7 @@ export async function findResume(
     .executeTakeFirst()
   const ending = file && resumeTypes[file.content_type]
   if (!file || !ending) throw new Refusal('NOT_FOUND')
-  return { name: file.name, calledName: `resume.${ending}` }
+  return { name: file.name, calledName: shownFileName(given, { ending, usual: 'resume' }) }
 }
 
 /**

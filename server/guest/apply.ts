@@ -67,7 +67,7 @@ export async function apply(
   wanted: InputOf<typeof applyForJob>,
   { now, networks }: { now: number; networks: Networks },
 ): Promise<Status> {
-  const { jobId, fullName, email, phone, callingCode, coverNote, fileId } = wanted
+  const { jobId, fullName, email, phone, callingCode, coverNote, fileId, fileName } = wanted
   expectTarget(intake.targetId, jobId)
   if (await hasApplied(intake, jobId, email)) {
     await expectWelcome(intake.tenant, { jobId, fileId }, now)
@@ -81,6 +81,7 @@ export async function apply(
     callingCode,
     coverNote,
     fileId,
+    fileName,
   })
   const { db, companyId } = intake.tenant
   const mailing = { purpose: 'confirmation', guestsOf: companyId, by: networks, to: email } as const

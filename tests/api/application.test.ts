@@ -466,6 +466,8 @@ describe.each(databases())('applications on %s', (database) => {
     const made = await apply({ fileId, applicantName: "Zoë O'Neil" })
     const named = `filename="resume.pdf"; filename*=UTF-8''Zo%C3%AB%20O%27Neil.pdf`
     expect(made.resumeName).toBe('resume.pdf')
+    const given = await apply({ fileId, fileName: 'C:\\cv\\Zoë CV.exe', applicantName: 'Zoë' })
+    expect(given.resumeName).toBe('Zoë CV.pdf')
     const url = made.resumeUrl ?? ''
     expect((await server.request({ url: `${url}&show=1` })).headers).toMatchObject({
       'content-disposition': `inline; ${named}`,

@@ -96,7 +96,7 @@ test('a conflict: the bar stays, says who changed it and leads to the choice, on
 
 test('who closes a question while it is sent has the focus where it was opened, once that is on', async () => {
   const page = await site.signedIn('owner@job.example', { path: '/job/interest' })
-  const opener = page.getByRole('button', { name: /^Contact: / }).first()
+  const opener = page.getByRole('button', { name: /^Invite to talk: / }).first()
   const name = await opener.getAttribute('aria-label')
   const answer = Promise.withResolvers<void>()
   await page.route('**/communityeventbooking/update', async (route) => {
@@ -105,7 +105,10 @@ test('who closes a question while it is sent has the focus where it was opened, 
     await route.abort()
   })
   await opener.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Invite to talk', exact: true })
+    .click()
   await expect.poll(() => page.locator('dialog:modal button[type=submit]:disabled').count()).toBe(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog:modal').count()).toBe(0)

@@ -124,8 +124,9 @@ test('someone applies for a job with a file, sees how it stands, and takes it ba
   // The page follows what the business decides.
   const owner = await site.signedIn('owner@job.example', { path: '/job/interest?search=Ines' })
   await owner.getByRole('link', { name: 'Ines Prado', exact: true }).click()
-  await owner.locator('.record-steps').getByRole('button', { name: 'Contact', exact: true }).click()
-  await owner.getByRole('dialog').getByRole('button', { name: 'Contact', exact: true }).click()
+  // What is sent is in sight: one press.
+  await owner.getByRole('region', { name: 'What “Invite to talk” sends' }).waitFor()
+  await owner.locator('.record-steps').getByRole('button', { name: 'Invite to talk' }).click()
   await guest.getByRole('status').getByText("We'd like to talk to you").waitFor()
   await guest.getByText('Withdraw the application').click()
   await guest.getByRole('button', { name: 'Withdraw', exact: true }).click()

@@ -75,11 +75,11 @@ test('a job is posted by two presses, an applicant contacted by one, and rejecte
   await page.goto(`/job/interest?community_event_id=${job}`)
   await page.getByRole('link', { name: 'Pia Press' }).first().click()
   // What she will read is in sight before anything is pressed.
-  const letter = page.getByRole('region', { name: 'What “Contact” sends' })
+  const letter = page.getByRole('region', { name: 'What “Invite to talk” sends' })
   await expectShown(letter.getByText('Press operator', { exact: false }))
   const contacting = counted()
   const steps = page.locator('.record-steps')
-  await contacting.press(steps.getByRole('button', { name: 'Contact' }))
+  await contacting.press(steps.getByRole('button', { name: 'Invite to talk' }))
   await expectShown(page.getByText(/^Pia Press: Contacted/))
   expect(contacting.count()).toBe(1)
 

@@ -101,7 +101,7 @@ const records: Record<string, Watched> = {
       )
       return { path: `/job/interestview?id=${String(id)}`, name: 'application Asha Watched' }
     },
-    press: press('Contact'),
+    press: press('Mark as contacted'),
     from: 'Pending',
     to: 'Contacted',
     taken: 'job-application.Pending --application.contact[0]',

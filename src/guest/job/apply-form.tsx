@@ -32,7 +32,7 @@ export function ApplyForm({ link, code, jobId }: LinkProps & { jobId: Id }) {
         intakeToken: link.intakeToken,
         jobId,
         ...(values.coverNote.trim() && { coverNote: values.coverNote.trim() }),
-        ...(resume.fileId && { fileId: resume.fileId }),
+        ...(resume.fileId && { fileId: resume.fileId, fileName: resume.fileName?.slice(0, 255) }),
       }
     },
     // A refused file blocks sending, so that nobody believes it was received.

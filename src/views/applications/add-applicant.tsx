@@ -159,6 +159,7 @@ function inputOf({
   phone,
   coverNote,
   fileId,
+  fileName,
 }: Values): CallInput<typeof createApplication> {
   return {
     jobId: asId(jobId),
@@ -166,6 +167,6 @@ function inputOf({
     ...(email.trim() && { email: email.trim() }),
     ...numberInput({ phone, callingCode }),
     ...(coverNote.trim() && { coverNote: coverNote.trim() }),
-    ...(fileId && { fileId: asId(fileId) }),
+    ...(fileId && { fileId: asId(fileId), fileName: fileName.slice(0, 255) }),
   }
 }

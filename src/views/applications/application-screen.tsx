@@ -18,7 +18,7 @@ import { Page } from '../parts/page/page.tsx'
 import { ApplicationAbout } from './application-about.tsx'
 import { ApplicationHistory } from './application-history.tsx'
 import { type ApplicationEvent, applicationSteps } from './application-steps.ts'
-import { applicationMarks } from '../jobs/application-words.ts'
+import { applicationMarks, applicationStepWord } from '../jobs/application-words.ts'
 import { NextLetter } from './next-letter.tsx'
 import { MovedNotices } from './moved-notices.tsx'
 import { RatingField } from './rating.tsx'
@@ -50,7 +50,7 @@ export function ApplicationScreen({ row, open }: Props) {
       actions={
         <StepsBar
           steps={applicationSteps({ allowedEvents: offered })}
-          wordOf={(event) => t(`interest.event.${event}`)}
+          wordOf={(event) => applicationStepWord(event, row, t)}
           isBusy={isBusy}
           onPress={press}
         />

@@ -1,6 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Application } from '#contract/application.ts'
 import { EventSteps } from '../parts/moves/row-steps.tsx'
+import { applicationStepWord } from '../jobs/application-words.ts'
 import { applicationSteps } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 
@@ -13,7 +14,7 @@ export function ApplicationStep({ row, isBusy, onPress }: Props) {
   return (
     <EventSteps
       steps={applicationSteps(row)}
-      wordOf={(event) => t(`interest.event.${event}`)}
+      wordOf={(event) => applicationStepWord(event, row, t)}
       stepOf={(step) => t('interest.stepOf', { step, name })}
       first="application.accept"
       more={t('interest.more', { name })}

@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { type Application, listApplications } from '#contract/application.ts'
 import { type BulkStep, listBulk } from '../parts/bulk/list-bulk.tsx'
 import { useApp } from '../seams/app-context.ts'
+import { applicationStepWord } from '../jobs/application-words.ts'
 import { type ApplicationEvent, asksReason, sharedSteps } from './application-steps.ts'
 import { type ApplicationMove, changeApplication, sayLetter } from './use-application-moves.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
@@ -17,7 +18,7 @@ export const InterestBulk = listBulk<typeof listApplications, ApplicationMove>(l
     const { t } = useTranslation()
     return sharedSteps(rows).map(({ event, isEnding }) => ({
       key: event,
-      label: t(`interest.event.${event}`),
+      label: applicationStepWord(event, { email: rows.find(({ email }) => email)?.email }, t),
       isEnding,
       moveOf: () => ({ event }),
       ...(asksReason(event) && { Ask: whyOf(event) }),

@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense } from 'react'
 import type { Application } from '#contract/application.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
+import { applicationStepWord } from '../jobs/application-words.ts'
 import { asksReason } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
@@ -29,7 +30,7 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
           <AskFirst
             key={event + asking.id}
             title={t('interest.stepOf', {
-              step: t(`interest.event.${event}`),
+              step: applicationStepWord(event, asking.row, t),
               name: asking.row.applicantName,
             })}
             row={asking.row}

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /**
- * The mail that *Contact* sends to the applicant, in sight before the step is pressed; it can be
+ * The mail that *Invite to talk* sends to the applicant, in sight before the step is pressed; it can be
  * changed first.
  */
 export function NextLetter({ mail, isBusy, onChange }: Props) {
