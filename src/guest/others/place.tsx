@@ -1,5 +1,6 @@
 import type { GuestPlace } from '#contract/guest-place.ts'
 import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
+import { saySpecial, specialSoon } from '../../views/parts/time/special-soon.ts'
 import { sayDay, weekdayName } from '../../views/parts/time/say-time.ts'
 import { useGuest } from '../guest.ts'
 import { today } from '../times/days.ts'
@@ -22,6 +23,7 @@ export function Place({ place: { name, address, hours, specialDays }, timeZone, 
   return (
     <div className="guest__place">
       {lines.length > 0 && <address>{lines.join(', ')}</address>}
+      <SoonSpecial days={specialDays} timeZone={timeZone} />
       {hours.length + specialDays.length > 0 && (
         <details>
           <summary>{t('guest.hours.title')}</summary>
@@ -32,6 +34,17 @@ export function Place({ place: { name, address, hours, specialDays }, timeZone, 
       )}
     </div>
   )
+}
+
+/** Special days of this week, without opening the hours: nobody stands before a closed door. */
+function SoonSpecial({ days, timeZone }: { days: GuestPlace['specialDays']; timeZone: string }) {
+  const { t, language } = useGuest()
+  const now = today(timeZone)
+  return specialSoon(days, now).map((day) => (
+    <p key={day.date}>
+      <strong>{saySpecial(day, { language, today: now, closed: t('guest.closed') })}</strong>
+    </p>
+  ))
 }
 
 function Week({ hours, timeZone }: Pick<GuestPlace, 'hours'> & { timeZone: string }) {

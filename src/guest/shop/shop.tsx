@@ -24,6 +24,7 @@ import { useGuestStream } from '../use-guest-stream.ts'
 import { useNewsAt } from '../use-news-at.ts'
 import { useCatalog } from './use-catalog.ts'
 import { useFollow } from './use-follow.ts'
+import { useOfferedCode } from './use-offered-code.ts'
 import { usePlace } from './use-place.ts'
 import { type AtTable, useTable } from './use-table.ts'
 import styles from './shop.module.css'
@@ -80,6 +81,7 @@ function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenPro
   const { t, drafts } = useGuest()
   const cart = useCart(code)
   const [isCart, go] = usePlace()
+  const offeredCode = useOfferedCode()
   const [chosen, setChosen] = useState<GuestProduct>()
   const [said, setSaid] = useState('')
   const last = drafts.read(`last.${code}`)
@@ -144,6 +146,11 @@ function OpenShop({ link, code, catalog, coming, at, movedTo, onStale }: OpenPro
         <>
           {catalog.isTaxAdded && <p className="guest__quiet">{t('guest.shop.plusTax')}</p>}
           <Offers catalog={catalog} />
+          {offeredCode !== '' && (
+            <p className={`guest__card ${styles.table}`}>
+              {t('guest.shop.promoWaits', { code: offeredCode })}
+            </p>
+          )}
           <Menu
             catalog={catalog}
             lines={cart.lines}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { placeGuestOrder } from '#contract/guest.ts'
 import type { DeliveryType } from '#contract/order-status.ts'
 import { emptyPerson, personInput, type PersonValues } from '../fields.tsx'
@@ -19,6 +18,7 @@ import {
 } from './cart.ts'
 import { payOffersOf } from './onward.ts'
 import type { Paying } from './pay-choice.tsx'
+import { useAppliedCode, useShownCode } from './use-offered-code.ts'
 import { usePrice } from './use-price.ts'
 import type { AtTable } from './use-table.ts'
 import { type TipChoice, useTip } from './use-tip.ts'
@@ -50,7 +50,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
   const { intakeToken, company, purpose } = link
   const isTable = purpose === 'table'
   const [name, keepName] = useTabStorage<string>(`name.${code}`, isText, '')
-  const tried = useState('')
+  const tried = useAppliedCode(code)
   const [promoCode] = tried
   const unchosen = useUnchosen(cart, catalog)
   const isDearer = changedPrices(cart.lines, catalog).length > 0
@@ -93,11 +93,13 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     ],
     onDone: (receipt) => {
       cart.empty()
+      drafts.write(`promo.${code}`, undefined)
       drafts.write(`last.${code}`, receipt.uuid)
       drafts.write(`from.${receipt.uuid}`, code)
       paying.leave(receipt, offers)
     },
   })
+  useShownCode(form, promoCode)
   const { deliveryType } = form.values
   const question = {
     intakeToken,

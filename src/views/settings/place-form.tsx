@@ -23,6 +23,7 @@ import {
   placeValues,
 } from './place-values.ts'
 import { SettingsWait } from './settings-wait.tsx'
+import { SpecialSoon } from './special-soon.tsx'
 import { AppLink } from '../ui/app-link.tsx'
 
 /** Adds a branch. */
@@ -83,17 +84,17 @@ function OnePlace({
         t,
       ),
   })
-  return <PlaceFrame form={form} title={place.name} outside={place.outsideBookings} />
+  return <PlaceFrame form={form} title={place.name} saved={place} />
 }
 
 function PlaceFrame({
   form,
   title,
-  outside,
+  saved,
 }: {
   form: Form<PlaceValues>
   title: string
-  outside?: number | undefined
+  /** As it was saved last. */ saved?: SavedPlace
 }) {
   const { t } = useTranslation()
   const { field, values, change, errorAt } = form
@@ -115,6 +116,7 @@ function PlaceFrame({
       </AppLink>
       <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
         <FormSection title={title}>
+          {saved && <SpecialSoon place={saved} />}
           <Row columns={2}>
             <TextField
               {...field('name')}
@@ -175,7 +177,7 @@ function PlaceFrame({
           errorAt={errorAt}
           onChange={(exceptions) => change({ exceptions })}
         />
-        <OutsideNotice count={outside} />
+        <OutsideNotice count={saved?.outsideBookings} />
       </FormFrame>
     </>
   )

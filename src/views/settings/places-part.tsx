@@ -9,6 +9,7 @@ import { StatusBadge } from '../ui/status-badge.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { ChangePlace, NewPlace } from './place-form.tsx'
 import { SettingsWait } from './settings-wait.tsx'
+import { SpecialSoon } from './special-soon.tsx'
 import { SettingsList } from './settings-parts.ts'
 
 const here = '/actions/settings?part=places'
@@ -43,6 +44,7 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
               <div>
                 <Link href={`${here}&place=${place.id}`}>{place.name}</Link>
                 <span>{addressLines({ ...place, country: place.countryCode }).join(', ')}</span>
+                <SpecialSoon place={place} />
               </div>
               <PlaceState place={place} />
             </li>
