@@ -11,6 +11,8 @@ export const orderAtTable = z.object({
   subtotalAmount: amount,
   deliveryAmount: amount,
   tipAmount: amount,
+  /** What was refunded of its sale. */
+  refundedAmount: amount,
   /** It belongs to the open session and its bill; otherwise its guests wait to be seated. */
   isSeated: as('seated', z.boolean()),
 })

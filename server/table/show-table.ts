@@ -14,6 +14,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Viewer } from '../change/change.ts'
 import { namesOf } from '../promotion/promotion-names.ts'
 import { owedOfRow } from '../order/money/owed.ts'
+import { saleRefund } from '../order/money/sale-refund.ts'
 import { type ListedOrder, listedOrderColumns } from '../order/order-head.ts'
 import {
   type JoinedColumns,
@@ -204,6 +205,7 @@ async function ordersAt(
     subtotalAmount: order.subtotalAmount,
     deliveryAmount: order.deliveryAmount,
     tipAmount: order.tipAmount,
+    refundedAmount: saleRefund(order),
     isSeated: order.isSeated === 1,
   }))
 }

@@ -6,7 +6,7 @@ import { listPayments, recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/refund.ts'
 import { getReceipt } from '#contract/receipt.ts'
 import { receiptMoney } from '../../src/guest/receipt/receipt-money.ts'
-import { shareOf } from '../../src/views/parts/pay/refund-share.ts'
+import { dueBackWithout, shareOf } from '../../src/views/parts/pay/refund-share.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
@@ -120,6 +120,36 @@ describe.each(databases())('refunds on %s', (database) => {
     const after = await read(id)
     expect(after.refundedAmount).toBe(1000)
     expect(after.payments.filter(({ direction }) => direction === 'out')).toHaveLength(1)
+  })
+
+  test('a dish that is voided after another one was refunded is due as a refund besides', async () => {
+    const { id, lineIds } = await aPaidOrder({
+      total_amount: 2000,
+      subtotal_amount: 2000,
+      paid_amount: 2000,
+      lines: [{}, { name: 'Tea', line_amount: 500 }, { name: 'Cake', line_amount: 500 }],
+    })
+    const [, tea, cake] = lineIds
+    if (!tea || !cake) throw new Error('no lines')
+    await giveBack(id, 500, 1, owner, { lines: [{ cartId: cake, quantity: 1 }] })
+    const refunded = await read(id)
+    expect(refunded.dueBackAmount).toBeUndefined()
+    expect(dueBackWithout(refunded, { id: tea })).toBe(500)
+    expect(dueBackWithout(refunded, { id: cake })).toBe(0)
+    const cancel = (cartId: Id, expectedVersion: number) =>
+      server.ask(
+        cancelLines,
+        { orderId: id, cartIds: [cartId], expectedVersion, reasonCode: 'quality' },
+        owner,
+      )
+    const voided = await cancel(tea, refunded.version)
+    expect(voided).toMatchObject({ totalAmount: 1500, dueBackAmount: 500 })
+    await giveBack(id, 500, voided.version, owner, { lines: [{ cartId: tea, quantity: 1 }] })
+    const after = await read(id)
+    expect(after).toMatchObject({ paidAmount: 1500, refundedAmount: 500 })
+    expect(after.dueBackAmount).toBeUndefined()
+    // The refunded dish itself was given back already.
+    expect((await cancel(cake, after.version)).dueBackAmount).toBeUndefined()
   })
 
   test('what a cancelled line proposed is used up by the refund', async () => {

@@ -141,6 +141,7 @@ test('at a table a void says the same of the money as on the page of the order',
     id: own,
     currency: 'GBP',
     heldAmount: 1700,
+    refundedAmount: 0,
     subtotalAmount: 1700,
     totalAmount: 1700,
     deliveryAmount: 0,
@@ -171,9 +172,19 @@ test('what is due as a refund once a dish of a paid order is voided', () => {
     deliveryAmount: 0,
     tipAmount: 0,
     heldAmount: 34_125,
+    refundedAmount: 0,
     cartItems: [thali, tea],
   }
   expect(dueBackWithout(order, thali)).toBe(17_850)
+  // The other dish was refunded before: that stays, and this one is due besides.
+  const given = { ...order, heldAmount: 17_850, refundedAmount: 16_275 }
+  const refunded = { ...tea, refundedQuantity: 1 }
+  expect(dueBackWithout({ ...given, cartItems: [thali, refunded] }, thali)).toBe(17_850)
+  expect(dueBackWithout({ ...given, cartItems: [thali, refunded] }, refunded)).toBe(0)
+  // Of two pieces one was refunded: both leave the bill, one is due.
+  const two = { ...tea, quantity: 2, refundedQuantity: 1 }
+  const half = { ...order, heldAmount: 34_125 - 8138, refundedAmount: 8138 }
+  expect(dueBackWithout({ ...half, cartItems: [thali, two] }, two)).toBe(16_275 - 8138)
   // A part is still to be paid.
   expect(dueBackWithout({ ...order, heldAmount: 20_000 }, thali)).toBe(3725)
   expect(dueBackWithout({ ...order, heldAmount: 0 }, thali)).toBe(0)

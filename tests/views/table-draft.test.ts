@@ -57,7 +57,7 @@ const cooking = { id: 'cooking', productId: 'pie', quantity: 3, firedMs: 1 }
 
 test('a press orders and sends to the kitchen in one call, and counts nothing that was there before', async () => {
   const at = house([old, cooking])
-  expect(await waiter(at, [line('1', 2)])()).toEqual({ sentCount: 2 })
+  expect(await waiter(at, [line('1', 2)])()).toEqual({ sentCount: 2, orderedCount: 2 })
   expect(at.lines.map(({ firedMs }) => firedMs)).toEqual([undefined, 1, 1])
 })
 
@@ -70,7 +70,7 @@ test('a dish whose order lost its answer is ordered once, and counted with the n
   }
   await expect(press()).rejects.toMatchObject({ kind: 'network' })
   expect(at.lines).toHaveLength(2)
-  expect(await press()).toEqual({ sentCount: 1 })
+  expect(await press()).toEqual({ sentCount: 1, orderedCount: 1 })
   expect(at.lines).toHaveLength(2)
 })
 
@@ -79,6 +79,7 @@ test('what waits for a connection is not sent, and says where it goes', async ()
   away.world.version = 0
   expect(await waiter(away, [line('1', 3)])()).toEqual({
     sentCount: 0,
+    orderedCount: 3,
     kept: { count: 3, for: 'kitchen' },
   })
   expect(await waiter(away, [line('1')])(false)).toMatchObject({ kept: { for: 'table' } })
@@ -86,7 +87,7 @@ test('what waits for a connection is not sent, and says where it goes', async ()
 
 test('what is only added goes to the kitchen later', async () => {
   const at = house()
-  expect(await waiter(at, [line('1')])(false)).toEqual({ sentCount: 0 })
+  expect(await waiter(at, [line('1')])(false)).toEqual({ sentCount: 0, orderedCount: 1 })
   expect(at.lines[0]?.firedMs).toBeUndefined()
 })
 

@@ -7,10 +7,12 @@ import { newId } from '../../db/id.ts'
 import { bySystem, type Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
+import type { OrderLine } from '../lines/order-line.ts'
 import { type FoundOrder, type OrderHead } from '../order-head.ts'
 import { limitTo } from '../../db/dialect.ts'
 import { keptAmount } from './deposit.ts'
 import { owedAmount } from './owed.ts'
+import { refundOnBill } from './refund-on-bill.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { saveOrder } from '../write.ts'
 import { returnLater } from '../../payment/return-job.ts'
@@ -66,19 +68,22 @@ export async function isSettledByAmounts({ tenant }: Change, orderId: Id): Promi
 
 /**
  * Keeps one pending refund for overpaid money: more was paid than is due, or the order has no
- * active line left. It is only a proposal, which the business confirms; it is deleted when nothing
+ * active line left (`live`). It is only a proposal, which the business confirms; it is deleted when nothing
  * is overpaid any more.
  */
 export async function proposeRefund(
   change: Change,
   order: FoundOrder,
-  hasLiveLine: boolean,
+  live: readonly OrderLine[],
 ): Promise<void> {
   if (order.paidAmount === 0) return
+  const hasLiveLine = live.length > 0
   const { db, companyId } = change.tenant
   const due = Math.max(
     0,
-    order.paidAmount - order.refundedAmount - (hasLiveLine ? order.totalAmount : keptAmount(order)),
+    order.paidAmount -
+      order.refundedAmount -
+      (hasLiveLine ? order.totalAmount - refundOnBill(order, live) : keptAmount(order)),
   )
   const { rows } = await sql<{ id: Id; amount: number }>`
     select id, amount from payment_txn where company_id = ${companyId} and order_id = ${order.id}

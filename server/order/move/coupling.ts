@@ -157,7 +157,7 @@ async function followWith(
 ): Promise<FoundOrder> {
   const lines = known ?? (await findLines(change.tenant, order.id))
   const counted = await settleByAmounts(change, await recount(change, order, lines, happened))
-  await proposeRefund(change, counted, lines.some(isLive))
+  await proposeRefund(change, counted, lines.filter(isLive))
 
   const step = nextStep(
     orderRecordOf(counted, change),

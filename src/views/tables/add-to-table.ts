@@ -15,6 +15,8 @@ export type Adding = {
 export type Added = {
   /** The number of pieces that the server has sent to the kitchen. */
   sentCount: number
+  /** The number of ordered pieces; some may need no kitchen. */
+  orderedCount: number
   /** The number of pieces that wait on this device for a connection, and where they go then. */
   kept?: { count: number; for: 'kitchen' | 'table' }
 }
@@ -38,9 +40,13 @@ export async function addToTable(
   if (version === 0)
     return {
       sentCount: 0,
+      orderedCount: piecesOf(lines),
       kept: { count: piecesOf(lines), for: isSent ? 'kitchen' : 'table' },
     }
-  return { sentCount: isSent ? piecesOf(inKitchen(cartItems, attempt)) : 0 }
+  return {
+    sentCount: isSent ? piecesOf(inKitchen(cartItems, attempt)) : 0,
+    orderedCount: piecesOf(lines),
+  }
 }
 
 type Line = OutputOf<typeof createOrder>['cartItems'][number]

@@ -14,9 +14,10 @@ type Props = { table: TableRecord; state: TableState; onLeave: () => void }
 export function OrderPad({ table, state, onLeave }: Props) {
   const { t } = useTranslation()
   const { toasts } = useApp()
-  const draft = useTableDraft(table, state, (count) => {
-    if (count > 0)
-      toasts.send({ type: 'toast.show', kind: 'success', text: t('tables.pad.sent', { count }) })
+  const draft = useTableDraft(table, state, ({ sentCount: count, orderedCount: all }) => {
+    const text =
+      count < all ? t('tables.pad.sentOf', { count, all }) : t('tables.pad.sent', { count })
+    if (count > 0) toasts.send({ type: 'toast.show', kind: 'success', text })
     onLeave()
   })
   const { lines, products, change } = draft

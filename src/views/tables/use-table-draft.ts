@@ -34,13 +34,12 @@ export type TableDraftState = {
 const noFields = { values: {} }
 
 /**
- * The items that guests want to add, stored per table until they are ordered. `onAdded` is called
- * with the number of pieces sent to the kitchen.
+ * The items that guests want to add, stored per table until they are ordered.
  */
 export function useTableDraft(
   table: TableRecord,
   state: TableState,
-  onAdded?: (sentCount: number) => void,
+  onAdded?: (added: Added) => void,
 ): TableDraftState {
   const { t } = useTranslation()
   const { call, toasts } = useApp()
@@ -58,7 +57,8 @@ export function useTableDraft(
         input,
       ),
     }),
-    onSaved({ sentCount, kept }) {
+    onSaved(added) {
+      const { kept } = added
       discard()
       state.reload()
       if (kept)
@@ -67,7 +67,7 @@ export function useTableDraft(
           kind: 'info',
           text: t(`tables.kept.${kept.for}`, { count: kept.count }),
         })
-      onAdded?.(sentCount)
+      onAdded?.(added)
     },
     onRefused(refusal) {
       // Refused: the attempt is discarded. After a lost answer the same attempt is continued.

@@ -38,16 +38,25 @@ export function shareOf(order: Shared, pieces: Pieces, dueBack = Infinity): numb
  * units; nothing while the rest of the bill is larger than what was paid.
  */
 export function dueBackWithout(
-  order: Shared & Pick<Order, 'heldAmount'>,
+  order: Shared & Pick<Order, 'heldAmount' | 'refundedAmount'>,
   { id }: Pick<Order['cartItems'][number], 'id'>,
 ): number {
-  const { totalAmount, heldAmount: held = 0, cartItems } = order
+  const { totalAmount, heldAmount: held = 0, refundedAmount, cartItems } = order
   const line = cartItems.find((one) => one.id === id)
   if (!line || !isLive(line) || held === 0) return 0
   const isLast = cartItems.every((one) => one.id === id || !isLive(one))
-  const share = shareOf(order, { [id]: line.quantity - (line.refundedQuantity ?? 0) })
-  const left = isLast ? 0 : totalAmount - share
-  return Math.max(0, held - left) - Math.max(0, held - totalAmount)
+  // What was refunded of the dishes that stay is given back besides (ADR 0276).
+  const refundOf = (some: Shared['cartItems']) =>
+    Math.min(refundedAmount, countedShare({ ...order, cartItems: some }, {}))
+  const others = cartItems.filter((one) => one.id !== id)
+  const share = countedShare(
+    { ...order, cartItems: [{ ...line, refundedQuantity: 0 }] },
+    {
+      [id]: line.quantity,
+    },
+  )
+  const left = isLast ? 0 : totalAmount - share - refundOf(others)
+  return Math.max(0, held - left) - Math.max(0, held - totalAmount + refundOf(cartItems))
 }
 
 /** The share of all earlier refunded pieces plus `pieces`, of the lines that the total contains. */
