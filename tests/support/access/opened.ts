@@ -23,8 +23,6 @@ export async function press(
   } catch {
     return false
   }
-  // A window that fills the screen can't be made wider, and has lost its touch when it is back.
-  await page.evaluate(() => document.fullscreenElement && document.exitFullscreen())
   await settled(page)
   return true
 }

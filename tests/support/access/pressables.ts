@@ -39,6 +39,8 @@ declare global {
  */
 export function prepareToPress(): void {
   globalThis.print = () => undefined
+  // A window that fills the screen can't be made wider, and has lost its touch when it is back.
+  Element.prototype.requestFullscreen = async () => undefined
   globalThis.pressables = (within) => {
     /** Of what is there for readers alone: where a list is of cards, the heads of its columns. */
     const isClipped = (element: Element): boolean => {
