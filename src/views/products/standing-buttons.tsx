@@ -4,6 +4,7 @@ import { Switch } from '../ui/switch.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { SoldOutMenu } from './sold-out-menu.tsx'
 import { standingMarks } from './product-marks.tsx'
+import { soldOutPart } from './sold-out-part.ts'
 import type { ProductMoves, ProductRow } from './use-product-moves.ts'
 
 type Props = {
@@ -40,7 +41,10 @@ export function StatusButton({ row, mayChange, isBusy, onChange }: Props) {
 export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
   const { t } = useTranslation()
   const isEmpty = row.stockQty === 0
-  if (row.status !== 'Active') return null
+  const part = soldOutPart(row, mayChange)
+  if (part === 'word')
+    return <StatusBadge mark={standingMarks.soldOut}>{t('products.soldOut')}</StatusBadge>
+  if (part === undefined) return null
   return (
     <Flex as="span" gap="1.5" alignItems="center" justifyContent="flex-end" flexWrap="wrap">
       <Switch
@@ -49,12 +53,10 @@ export function SoldOutSwitch({ row, mayChange, isBusy, onChange }: Props) {
         tone="waiting"
         title={isEmpty ? t('products.soldOutByStock') : undefined}
         checked={row.isSoldOut}
-        disabled={!mayChange || isBusy || isEmpty}
+        disabled={isBusy || isEmpty}
         onChange={() => onChange(row, { isSoldOut: !row.isSoldOut })}
       />
-      {row.isSoldOut && mayChange && !isEmpty && (
-        <SoldOutMenu row={row} isBusy={isBusy} onChange={onChange} />
-      )}
+      {row.isSoldOut && !isEmpty && <SoldOutMenu row={row} isBusy={isBusy} onChange={onChange} />}
     </Flex>
   )
 }
