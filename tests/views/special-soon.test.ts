@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saySpecial, specialSoon } from '../../src/views/parts/time/special-soon.ts'
+import { saySpecial, specialSoon } from '../../src/views/parts/calendar/special-soon.ts'
 
 const today = '2026-12-20'
 const day = (date: string, part: object = { isClosed: true }) =>

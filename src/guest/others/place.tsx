@@ -1,6 +1,6 @@
 import type { GuestPlace } from '#contract/guest-place.ts'
 import { placeOfZone } from '../../views/parts/time/place-of-zone.ts'
-import { saySpecial, specialSoon } from '../../views/parts/time/special-soon.ts'
+import { saySpecial, specialSoon } from '../../views/parts/calendar/special-soon.ts'
 import { sayDay, weekdayName } from '../../views/parts/time/say-time.ts'
 import { useGuest } from '../guest.ts'
 import { today } from '../times/days.ts'

@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * The mail that *Invite to talk* sends to the applicant, in sight before the step is pressed; it can
- * be changed first.
+ * The mail that *Invite to talk* sends to the applicant, in sight before the step is pressed; it
+ * can be changed first.
  */
 export function NextLetter({ mail, isBusy, onChange }: Props) {
   const { t } = useTranslation()

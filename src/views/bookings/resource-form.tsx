@@ -3,7 +3,9 @@ import { useLocation } from 'wouter'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import { createResource, listResources, updateResource } from '#contract/resource.ts'
+import { localDay } from '#contract/zoned-time.ts'
 import { Failure } from '../../services/failure.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { BackLink } from '../parts/page/back-link.tsx'
 import { FormFrame } from '../parts/form/form-frame.tsx'
 import { OutsideNotice } from '../parts/form/outside-notice.tsx'
@@ -11,6 +13,7 @@ import { useNewForm } from '../parts/form/use-new-form.ts'
 import { type OpenRecord, useRecord } from '../parts/form/use-record.ts'
 import { useRecordForm } from '../parts/form/use-record-form.ts'
 import { Page } from '../parts/page/page.tsx'
+import { ComingOff } from '../parts/people/coming-off.tsx'
 import { oneRecord } from '../parts/record/record-screen.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { checkResource } from './check-resource.ts'
@@ -117,6 +120,13 @@ function EditResource({
   })
   return (
     <Page title={resource.name} lead={<BackToResources />}>
+      <ComingOff
+        label={t('resource.off')}
+        timeOff={resource.timeOff}
+        href={({ fromMs }) =>
+          `/bookings/calendar?date=${localDay(Math.max(fromMs, serverNow()), zone)}`
+        }
+      />
       <FormFrame form={form} label={resource.name} nameOf={nameOf}>
         <ResourceFields form={form} zone={zone} />
         <OutsideNotice count={resource.outsideBookings} />

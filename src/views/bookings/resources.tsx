@@ -9,6 +9,7 @@ import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { weekdayName } from '../parts/time/say-time.ts'
 import { weekOrder } from '../parts/calendar/week.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
+import { ComingOff } from '../parts/people/coming-off.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { Page } from '../parts/page/page.tsx'
@@ -63,7 +64,7 @@ function ResourceList() {
 }
 
 function ResourceCard({
-  resource: { id, name, kind, pictureUrl, seats, status, hours, productIds },
+  resource: { id, name, kind, pictureUrl, seats, status, hours, timeOff, productIds },
 }: {
   resource: Resource
 }) {
@@ -97,6 +98,7 @@ function ResourceCard({
         {status === 'Active' ? t(`resource.kinds.${kind}`) : t('resource.inactive')}
       </StatusBadge>
       <p>{days.length === 0 ? t('resource.noHours') : days.join(', ')}</p>
+      <ComingOff label={t('resource.off')} timeOff={timeOff} />
       <p>
         {productIds.length === 0
           ? t('resource.allServices')

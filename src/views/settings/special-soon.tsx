@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Location } from '#contract/location.ts'
 import { useNow } from '../parts/hooks/use-now.ts'
-import { saySpecial, specialSoon } from '../parts/time/special-soon.ts'
+import { saySpecial, specialSoon } from '../parts/calendar/special-soon.ts'
 import { dayIn } from '../parts/time/time-format.ts'
 import { useViewer } from '../seams/viewer.ts'
 

@@ -15,6 +15,7 @@ import { Page } from '../parts/page/page.tsx'
 import { recordScreen } from '../parts/record/record-screen.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
+import { OwnTimeOff } from './own-time-off.tsx'
 import { StaffFields, useStaffText } from './staff-fields.tsx'
 import { StaffSecondStep } from './staff-second-step.tsx'
 import { staffMarks } from './staff-marks.ts'
@@ -109,6 +110,7 @@ function Member({ member, open, onReset }: MemberProps) {
         </StatusBadge>
         <span>{member.email}</span>
       </Text>
+      <OwnTimeOff member={member} />
       <FormFrame form={form} label={member.fullName} {...useStaffText()}>
         <StaffFields form={form} isNew={false} />
       </FormFrame>

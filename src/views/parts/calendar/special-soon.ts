@@ -1,6 +1,7 @@
-import { type HourException, type SpecialDate, specialDates } from '#contract/opening-hours.ts'
+import type { HourException } from '#contract/opening-hours.ts'
+import { type SpecialDate, specialDates } from '#contract/special-dates.ts'
 import { addDays } from '#contract/zoned-time.ts'
-import { sayDay } from './say-time.ts'
+import { sayDay } from '../time/say-time.ts'
 
 /** How many days ahead a special day is told without being asked. */
 const DAYS_AHEAD = 7
