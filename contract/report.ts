@@ -117,8 +117,8 @@ export const listReport = endpoint({
     /** Kept deposits of cancelled bookings: income, but no sale. Only in groupings by time. */
     keptDeposits: z.optional(z.object({ count, amount })),
     /**
-     * Money of these orders that went back and is no refund of a sale, such as overpayments: the end
-     * of a day has it among its refunds. Only in groupings by time.
+     * Money of these orders that went back and is no refund of a sale, such as overpayments: the
+     * end of a day has it among its refunds. Only in groupings by time.
      */
     overpaymentsBack: z.optional(z.object({ count, amount })),
     pagination,

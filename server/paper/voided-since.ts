@@ -71,7 +71,7 @@ function refundsOver(amount: number, refunds: readonly Refund[]): Refund[] | und
   return undefined
 }
 
-/** The pieces of the invoice's lines that the order does not have any more, or not at that price. */
+/** The pieces of the invoice that the order does not have any more, or not at that price. */
 function voidedLines(
   order: Order,
   invoice: Paper,

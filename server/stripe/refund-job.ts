@@ -91,7 +91,8 @@ export async function settleRefund(
       where company_id = ${companyId} and id = ${paymentId} and direction = 'out' and is_sent = 1
         and state = ${from}
       returning id, order_id as "orderId", amount, method, tip_amount as "tip",
-        refunded_lines as "refundedLines", paid_items as "dueAgain", taxes, created_ms as "createdMs",
+        refunded_lines as "refundedLines", paid_items as "dueAgain", taxes,
+        created_ms as "createdMs",
         (select o.module_id from sale_order o where o.company_id = payment_txn.company_id
           and o.id = payment_txn.order_id) as "moduleId",
         (select o.order_no from sale_order o where o.company_id = payment_txn.company_id

@@ -188,8 +188,8 @@ type PaymentTxnTable = CompanyRecord & {
   undone_ms: Generated<number | null>
   undone_by: Generated<string | null>
   /**
-   * The pieces that it paid by dish, or whose payment by dish it gave back; and the equal share of a
-   * table's bill that it completed.
+   * The pieces that it paid by dish, or whose payment by dish it gave back; and the equal share of
+   * a table's bill that it completed.
    */
   paid_items: Generated<JsonText<{ cartId: Id; quantity: number }[]> | null>
   share_amount: Generated<number | null>

@@ -68,8 +68,8 @@ export async function isSettledByAmounts({ tenant }: Change, orderId: Id): Promi
 
 /**
  * Keeps one pending refund for overpaid money: more was paid than is due, or the order has no
- * active line left (`live`). It is only a proposal, which the business confirms; it is deleted when nothing
- * is overpaid any more.
+ * active line left (`live`). It is only a proposal, which the business confirms; it is deleted when
+ * nothing is overpaid any more.
  */
 export async function proposeRefund(
   change: Change,
