@@ -19,6 +19,7 @@ export const queueEvents = [
   'queue.expire',
   'queue.return',
   'queue.finish',
+  'queue.unfinish',
   'queue.restore',
 ] as const
 export const queueReasons = ['left', 'no_show', 'full', 'other'] as const
@@ -144,6 +145,11 @@ export const moveVisit = endpoint({
        * back by the counter that made it.
        */
       counter: z.optional(z.string().check(z.maxLength(30))),
+      /**
+       * With a call: who was at the counter until now, their visit is finished with it. With a call
+       * that is taken back: who was finished with it, their visit is taken up again.
+       */
+      finishedId: z.optional(id),
     })
     .check(
       z.refine((it) => (it.event === undefined) !== (it.queueStatus === undefined), {

@@ -5,12 +5,10 @@ import type { callNext } from '#contract/visit.ts'
 import type { Change } from '../change/change.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findVisit } from './find-visits.ts'
+import { finishAtCounter, isOvertaken, TRIES } from './finish-with-call.ts'
 import { moveInQueue } from './move-visit.ts'
 import { queueRulesOf, serviceOf } from './queue-rules.ts'
 import { waitingQueue } from './waiting-queue.ts'
-
-/** How often the next one is searched again after another counter was faster. */
-const TRIES = 50
 
 /**
  * Calls the next one in the line of a service, or of everyone, and finishes the visit of whoever
@@ -24,7 +22,7 @@ export async function callWhoIsNext(
   moduleId: number,
   { service, locationId, counter, finishedId }: InputOf<typeof callNext>,
 ): Promise<Id> {
-  if (finishedId) await finish(change, moduleId, { id: finishedId, counter })
+  if (finishedId) await finishAtCounter(change, moduleId, { id: finishedId, counter })
   const { services } = await queueRulesOf(change.tenant)
   const line = service === undefined ? undefined : serviceOf(services, service)
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -41,34 +39,4 @@ export async function callWhoIsNext(
     }
   }
   throw new Refusal('RETRY_LATER')
-}
-
-/**
- * Finishes the visit of someone at a counter, as far as that is open: who was only called has come
- * without a word. Nothing is done about whoever was sent to another counter meanwhile.
- */
-async function finish(
-  change: Change,
-  moduleId: number,
-  { id, counter }: { id: Id; counter: string | undefined },
-): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    let read = await findVisit(change.tenant, moduleId, id)
-    if ((read.counter ?? undefined) !== (counter || undefined)) return
-    try {
-      if (read.queueStatus === 'Waiting' && read.calledMs !== null)
-        read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
-      if (read.queueStatus === 'Seated' && read.finishedMs === null)
-        await moveInQueue(change, read, 'queue.finish')
-      return
-    } catch (error) {
-      if (!isOvertaken(error)) throw error
-    }
-  }
-  throw new Refusal('RETRY_LATER')
-}
-
-/** Whether somebody else has changed the entry since it was read. */
-function isOvertaken(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'VERSION_CONFLICT'
 }

@@ -167,6 +167,7 @@ const partOf: Record<QueueEntryEffect, Part> = {
   },
   clearCalled: () => ({ calledMs: null, counter: null }),
   stampFinished: ({ now }, { finishedMs }) => ({ finishedMs: finishedMs ?? now }),
+  clearFinished: () => ({ finishedMs: null }),
   recordReason: (_change, _read, _details, { reason }) => ({
     calledMs: null,
     isOnHold: 0,

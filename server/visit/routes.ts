@@ -20,6 +20,7 @@ import { changeOf, viewerOf } from '../change/change.ts'
 import { writeVisit } from './add-visit.ts'
 import { callWhoIsNext } from './call-next.ts'
 import { findVisit, findVisits, showVisit } from './find-visits.ts'
+import { finishAtCounter, unfinishAtCounter } from './finish-with-call.ts'
 import { sendQueueMails } from './queue-mail.ts'
 import { moveInQueue } from './move-visit.ts'
 import { expectKioskCode, queueRulesOf } from './queue-rules.ts'
@@ -61,7 +62,7 @@ export function visitRoutes(app: App): void {
   serve(
     app,
     moveVisit,
-    async ({ id, expectedVersion, event, queueStatus, ...details }, caller, db) => {
+    async ({ id, expectedVersion, event, queueStatus, finishedId, ...details }, caller, db) => {
       const change = changeOf(caller, db, app.clock)
       const read = await findVisit(change.tenant, moduleIdOf(caller), id)
       const wanted =
@@ -71,9 +72,14 @@ export function visitRoutes(app: App): void {
         throw new Refusal('TRANSITION_NOT_ALLOWED').with({
           current: await showVisit(change.tenant, read.moduleId, id, change),
         })
+      const { moduleId, calledMs } = read
+      if (finishedId && wanted === 'queue.call')
+        await finishAtCounter(change, moduleId, { id: finishedId, counter: details.counter })
       // The version is checked last, so that an event which is not possible is refused as such,
       // even with an outdated version.
       await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
+      if (finishedId && wanted === 'queue.uncall')
+        await unfinishAtCounter(change, moduleId, { id: finishedId, calledMs })
       return showVisit(change.tenant, read.moduleId, id, change)
     },
   )

@@ -113,6 +113,7 @@ export function queueRecordOf(
     isCalled: visit.calledMs !== null,
     isOnHold: visit.isOnHold === 1,
     isJustCalled: isFirstCall(visit) && viewer.now - visit.calledMs <= uncallWindowMs,
+    isJustFinished: visit.finishedMs !== null && viewer.now - visit.finishedMs <= uncallWindowMs,
     isOwnCounter: counter === visit.counter,
     ...windowsOf(visit.movedMs, viewer),
   }

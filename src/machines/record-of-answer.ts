@@ -35,6 +35,7 @@ export function entryOfAnswer({
     isCalled: calledMs !== undefined,
     isOnHold,
     isJustCalled: allowedEvents.includes('queue.uncall'),
+    isJustFinished: allowedEvents.includes('queue.unfinish'),
     isOwnCounter: allowedEvents.includes('queue.uncall'),
     ...windowOf(allowedEvents, ['queue.return', 'queue.restore']),
   }

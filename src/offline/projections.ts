@@ -90,23 +90,30 @@ export function projectVisit(
   event: Visit['allowedEvents'][number],
   { role, nowMs }: Mover,
 ): Partial<Visit> | undefined {
-  const { queueStatus, isOnHold, calledMs } = visit
+  const { queueStatus, isOnHold, calledMs, finishedMs } = visit
   if (!queueStatus || event === 'queue.move') return undefined
   // A call that is repeated is no longer a first one, which alone can be taken back.
   const isRepeated = event === 'queue.call' && calledMs !== undefined
   const recordOf = (
-    of: Pick<Visit, 'isOnHold' | 'calledMs'> & { queueStatus: NonNullable<Visit['queueStatus']> },
+    of: Pick<Visit, 'isOnHold' | 'calledMs' | 'finishedMs'> & {
+      queueStatus: NonNullable<Visit['queueStatus']>
+    },
   ) => ({
     ...justMoved,
     ...of,
     isCalled: of.calledMs !== undefined,
     isJustCalled: !isRepeated && of.calledMs !== undefined && nowMs - of.calledMs <= uncallWindowMs,
+    isJustFinished: of.finishedMs !== undefined && nowMs - of.finishedMs <= uncallWindowMs,
     isOwnCounter: true,
   })
-  const decision = decide(queueEntryLifecycle, recordOf({ queueStatus, isOnHold, calledMs }), {
-    type: event,
-    by: { role },
-  })
+  const decision = decide(
+    queueEntryLifecycle,
+    recordOf({ queueStatus, isOnHold, calledMs, finishedMs }),
+    {
+      type: event,
+      by: { role },
+    },
+  )
   if (!decision.ok) return undefined
   const next = {
     queueStatus: decision.to,
@@ -116,6 +123,7 @@ export function projectVisit(
     ...(event === 'queue.uncall' && { callCount: visit.callCount - 1 }),
     ...(event === 'queue.seat' && { seatedMs: nowMs }),
     ...(event === 'queue.finish' && { finishedMs: nowMs }),
+    ...(event === 'queue.unfinish' && { finishedMs: undefined }),
   }
   return {
     ...next,

@@ -118,6 +118,7 @@ describe('what happened to a record whose answers carry no history', () => {
     isCalled: false,
     isOnHold: false,
     isJustCalled: false,
+    isJustFinished: false,
     isOwnCounter: false,
     isWithinStaffWindow: false,
     isSameBusinessDay: false,

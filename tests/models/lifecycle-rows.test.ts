@@ -275,6 +275,7 @@ describe('the rows of other lifecycles', () => {
     isCalled: false,
     isOnHold: false,
     isJustCalled: false,
+    isJustFinished: false,
     isOwnCounter: true,
     isWithinStaffWindow: true,
     isSameBusinessDay: true,

@@ -223,7 +223,7 @@ describe('the moves of a screen', () => {
   const idOf = ({ id }: Row) => id
 
   /** Calls that the test answers, one after the other. */
-  const begin = (asks: readonly string[] = []) => {
+  const begin = (asks: readonly string[] = [], restMs?: number) => {
     type Call = { id: string; event: string; key: string }
     const calls: (Call & { answer(end: Row | Error): void })[] = []
     const done: string[] = []
@@ -251,7 +251,7 @@ describe('the moves of a screen', () => {
     }
     let count = 0
     const actor = createActor(movesMachine<Row, Move>(), {
-      input: { newKey: () => `key ${++count}`, world },
+      input: { newKey: () => `key ${++count}`, world, ...(restMs !== undefined && { restMs }) },
     }).start()
     const view = () => {
       const { context } = actor.getSnapshot()
@@ -297,6 +297,22 @@ describe('the moves of a screen', () => {
       ['a', 'key 1'],
       ['b', 'key 2'],
     ])
+  })
+
+  test('let a moved record rest for a moment, because its next button is under the finger', async () => {
+    const { calls, view, until } = begin([], 30)
+    view().press(row, accept)
+    await until(() => calls.length === 1)
+    calls[0]?.answer(moved)
+    await until(() => view().last !== undefined)
+    expect([...view().busy]).toEqual(['a'])
+    await until(() => view().busy.size === 0)
+    // What was refused has the same button as before.
+    view().press(moved, reject)
+    await until(() => calls.length === 2)
+    calls[1]?.answer(faster)
+    await until(() => view().refused !== undefined)
+    expect(view().busy.size).toBe(0)
   })
 
   test('are refused without an end, so that the record can be pressed again', async () => {

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { callKey } from '../../src/views/queue/queue-words.ts'
 import {
   calledFirst,
+  callOf,
+  isAskedBefore,
   nextToCall,
   queueSteps,
   servedAt,
@@ -26,6 +28,31 @@ test('waiting people can be called, called people can be seated, people on hold 
     'queue.resume',
   ])
   expect(queueSteps(waiting).others).toEqual(['queue.seat', 'queue.hold', 'queue.cancel'])
+})
+
+test('who was called and is not there is put on hold by a button of the row, others by the menu', () => {
+  expect(queueSteps(called)).toMatchObject({ main: 'queue.seat', beside: 'queue.hold' })
+  expect(queueSteps(called).others).not.toContain('queue.hold')
+  expect(queueSteps(waiting)).toMatchObject({ main: 'queue.call', beside: undefined })
+})
+
+test('every first call to a counter asks about whoever is still there, also that of a row', () => {
+  const at = (id: string, calledMs?: number) => ({ ...waiting, id: id as never, calledMs })
+  const still = at('jack', 4)
+  const ask = (row: ReturnType<typeof at>, event: string, counter?: string, next?: object) =>
+    isAskedBefore({ row, move: { event, counter, next }, still, counter: '2' })
+  expect(ask(at('ana'), 'queue.call', '2')).toBe(true)
+  expect(ask(at('ana'), 'queue.call', '2', {})).toBe(true)
+  // Sent to another counter, called again, or not called.
+  expect(ask(at('ana'), 'queue.call', '1')).toBe(false)
+  expect(ask(at('ana', 3), 'queue.call', '2')).toBe(false)
+  expect(ask(at('ana'), 'queue.hold')).toBe(false)
+  expect(ask(still, 'queue.call', '2')).toBe(false)
+
+  // Meanwhile Ana was called elsewhere: her call is over, and Ben is next.
+  const rows = [at('ana', 9), at('ben')]
+  expect(callOf(rows, { row: at('ana'), move: { event: 'queue.call' } })).toBeUndefined()
+  expect(callOf(rows, { row: at('ana'), move: { event: 'queue.call', next: {} } })).toBe(rows[1])
 })
 
 test('nothing is offered that the server does not allow', () => {
@@ -68,7 +95,8 @@ test('a fresh call can be taken back, after the usual steps', () => {
   })
   expect(queueSteps(fresh)).toEqual({
     main: 'queue.seat',
-    others: ['queue.call', 'queue.uncall', 'queue.hold', 'queue.cancel'],
+    beside: 'queue.hold',
+    others: ['queue.call', 'queue.uncall', 'queue.cancel'],
   })
 })
 
@@ -97,7 +125,7 @@ const entry = (
 }
 const press = (row: ReturnType<typeof entry>, event = 'queue.seat', finishedId?: string) => ({
   row,
-  move: { event, ...(finishedId !== undefined && { next: { finishedId } }) },
+  move: { event, ...(finishedId !== undefined && { finished: { id: finishedId } }) },
 })
 
 test('a counter is asked about whom it has just started with, before the list is read again', () => {
@@ -116,6 +144,8 @@ test('whoever was finished with the call of the next one is served no longer', (
   const ana = entry('ana', 3)
   const ben = { ...entry('ben', 2, { calledMs: 9 }), allowedEvents: ['queue.seat'] as never }
   expect(servedNow([ana], [press(ben, 'queue.call', 'ana')])).toEqual([])
+  // The call was taken back, and the finish with it.
+  expect(servedNow([ana], [press(ben, 'queue.uncall', 'ana')])).toEqual([ana])
   // They came once more after that.
   const again = entry('ana', 7, { seatedMs: 20 })
   expect(servedNow([again], [press(ben, 'queue.call', 'ana')])).toEqual([again])

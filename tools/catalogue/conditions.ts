@@ -18,6 +18,7 @@ const words: Readonly<Record<string, string>> = {
   hasBegun: 'the time of the appointment or reservation has come',
   isStillAhead: 'its time has not come yet',
   isJustCalled: 'the call was in the last five minutes',
+  isJustFinished: 'the visit was finished in the last five minutes',
   isOwnCounter: 'the counter is the one that called',
   hasVacancy: 'a vacancy is left',
   hasNoLiveLines: 'no line is open',

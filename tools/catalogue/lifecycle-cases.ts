@@ -20,6 +20,7 @@ export const goodFacts = {
   isCharged: true,
   isOnHouse: true,
   isJustCalled: true,
+  isJustFinished: true,
   isOwnCounter: true,
   hasVacancy: true,
   hasNoLiveLines: true,

@@ -10,6 +10,7 @@ const ceasing: readonly string[] = [
   'isNotPickedUp',
   'isStillAhead',
   'isJustCalled',
+  'isJustFinished',
   'isOwnCounter',
   'hasVacancy',
   'hasNoLiveLines',

@@ -22,11 +22,13 @@ export type QueueEntryRecord = {
   isSameBusinessDay: boolean
   /** The last call is recent enough to be taken back. */
   isJustCalled: boolean
+  /** Their visit was finished recently enough to be taken up again. */
+  isJustFinished: boolean
   /** The counter that moves them is the one that called them. */
   isOwnCounter: boolean
 }
 
-/** How long the counter can take a call back. */
+/** How long a call or a finished visit can be taken back. */
 export const uncallWindowMs = 5 * 60_000
 
 export type QueueEntryEventName = `queue.${QueueEntryVerb}`
@@ -42,6 +44,7 @@ type QueueEntryVerb =
   | 'expire'
   | 'return'
   | 'finish'
+  | 'unfinish'
   | 'restore'
 
 const effects = {
@@ -55,13 +58,15 @@ const effects = {
     'clearSeated',
     'clearCalled',
     'stampFinished',
+    'clearFinished',
   ),
   recordReason: (_: unknown, _of: { reason: 'left' | 'no_show' }) => effect(),
 }
 
 export type QueueEntryEffect = keyof typeof effects
 
-type QueueFacts = UndoFacts & Pick<QueueEntryRecord, 'isJustCalled' | 'isOwnCounter'>
+type QueueFacts = UndoFacts &
+  Pick<QueueEntryRecord, 'isJustCalled' | 'isJustFinished' | 'isOwnCounter'>
 
 const noFacts: QueueFacts = {
   isRefunded: false,
@@ -69,6 +74,7 @@ const noFacts: QueueFacts = {
   isWithinStaffWindow: false,
   isSameBusinessDay: false,
   isJustCalled: false,
+  isJustFinished: false,
   isOwnCounter: false,
 }
 
@@ -165,6 +171,7 @@ const machine = setup({
       tags: 'closed',
       on: {
         'queue.finish': { guard: by(team), actions: 'stampFinished' },
+        'queue.unfinish': { guard: by(team, 'isJustFinished'), actions: 'clearFinished' },
         'queue.return': {
           guard: by(team, 'isUndoOpen'),
           target: 'Waiting',
@@ -212,6 +219,7 @@ export const queueEntryLifecycle: Lifecycle<
     isWithinStaffWindow: entry.isWithinStaffWindow,
     isSameBusinessDay: entry.isSameBusinessDay,
     isJustCalled: entry.isJustCalled,
+    isJustFinished: entry.isJustFinished,
     isOwnCounter: entry.isOwnCounter,
   }),
   asks: { 'queue.seat': 'table', 'queue.cancel': 'reason' },
@@ -222,6 +230,7 @@ export const queueEntryLifecycle: Lifecycle<
     'queue.move': 'queue.move',
     'queue.seat': 'queue.return',
     'queue.cancel': 'queue.restore',
+    'queue.finish': 'queue.unfinish',
   },
   effects: effectNames<QueueEntryEffect>(machine),
 }

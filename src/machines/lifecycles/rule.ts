@@ -49,6 +49,7 @@ const codeOf: Partial<Record<string, ProblemCode>> = {
   isUndoOpen: 'TOO_LATE',
   isReversible: 'TOO_LATE',
   isJustCalled: 'TOO_LATE',
+  isJustFinished: 'TOO_LATE',
   isNotPickedUp: 'TOO_LATE',
   isEarlyEnoughForGuest: 'TOO_LATE',
   isStillAhead: 'TOO_LATE',

@@ -20,7 +20,7 @@ export type Asking<Row, Move> = {
 }
 
 export type Moves<Row, Move> = {
-  /** The ids of the records that are being moved. */
+  /** The ids of the records that take no press: they are being moved, or rest after it. */
   busy: ReadonlySet<string>
   asking: Asking<Row, Move> | undefined
   /** The last move, until the next press. */
@@ -44,7 +44,8 @@ export type Acts<Row, Move> = {
 }
 
 type Send<Row, Move> = (event: Extract<MovesEvents<Row, Move>, { type: `moves.${string}` }>) => void
-type Context<Row, Move> = Pick<MovesContext<Row, Move>, 'records'>
+type Context<Row, Move> = Pick<MovesContext<Row, Move>, 'records'> &
+  Partial<Pick<MovesContext<Row, Move>, 'resting'>>
 /** What connects a view: sends events, identifies records, and undoes within the time window. */
 type MovesBinding<Row, Move> = {
   send: Send<Row, Move>
@@ -52,14 +53,16 @@ type MovesBinding<Row, Move> = {
   undo: () => void
 }
 
-/** The records that are being moved. */
-export function busyIds<Row, Move>({ records }: Context<Row, Move>): ReadonlySet<string> {
-  return new Set(
-    Object.keys(records).filter((id) => {
-      const { value } = records[id] ?? {}
-      return value === 'preparing' || isSending(value)
-    }),
-  )
+/** The records that are being moved, or rest after a move. */
+export function busyIds<Row, Move>({
+  records,
+  resting = [],
+}: Context<Row, Move>): ReadonlySet<string> {
+  const moving = Object.keys(records).filter((id) => {
+    const { value } = records[id] ?? {}
+    return value === 'preparing' || isSending(value)
+  })
+  return new Set([...moving, ...resting])
 }
 
 function isSending(value: StateValue | undefined): boolean {
@@ -67,7 +70,9 @@ function isSending(value: StateValue | undefined): boolean {
 }
 
 /** The question to show. */
-export function askingOf<Row, Move>(context: Context<Row, Move>): Asking<Row, Move> | undefined {
+export function askingOf<Row, Move>(
+  context: Pick<MovesContext<Row, Move>, 'records'>,
+): Asking<Row, Move> | undefined {
   const id = askedId(context)
   const standing = id === undefined ? undefined : context.records[id]
   if (id === undefined || !standing) return undefined

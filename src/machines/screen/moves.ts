@@ -1,6 +1,7 @@
 import {
   assign,
   type DoneActorEvent,
+  raise,
   sendTo,
   setup,
   type SnapshotEvent,
@@ -33,7 +34,12 @@ export type MovesWorld<Row, Move> = MoveWorld<Row, Move> & {
   /** The undo is no longer offered. */
   withdraw: () => void
 }
-type MovesInput<Row, Move> = { newKey: () => string; world: MovesWorld<Row, Move> }
+type MovesInput<Row, Move> = {
+  newKey: () => string
+  world: MovesWorld<Row, Move>
+  /** For how long a moved record rests: its next button appears under the finger. */
+  restMs?: number
+}
 export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
   /** The moves in progress, by record id. */
   records: Readonly<Record<string, MoveStatus<Row, Move>>>
@@ -42,6 +48,8 @@ export type MovesContext<Row, Move> = MovesInput<Row, Move> & {
    * shows them until it is refetched.
    */
   left: Left<Row, Move>
+  /** The records that were moved a moment ago: a second tap is not meant for them. */
+  resting: readonly string[]
   last?: Done<Row, Move> | undefined
   /** The last refused move, until another press. */
   refused?: Refused<Row, Move> | undefined
@@ -64,6 +72,8 @@ export type MovesEvents<Row, Move> =
   | { type: 'moves.undo'; id: string }
   /** A refusal is no longer shown. */
   | { type: 'moves.close'; failure: CallFailure }
+  /** A moved record has rested. */
+  | { type: 'moves.rested'; id: string }
   | DoneActorEvent<MoveResult<Row, Move>>
 
 type Snapshots<Row extends Versioned, Move extends object> = SnapshotEvent<
@@ -90,6 +100,8 @@ function movesSetup<Row extends Versioned, Move extends object>() {
       isAsking: ({ context }) => askedId(context) !== undefined,
       hasMoved: ({ context }, { id, output }: Ended) =>
         id in context.records && output.moved !== undefined,
+      rests: ({ context }, { id, output }: Ended) =>
+        context.restMs !== undefined && id in context.records && output.moved !== undefined,
     },
     actions: {
       begin: assign(({ context, spawn }, wanted: Offered<Row, Move> & { isSure: boolean }) => {
@@ -129,6 +141,15 @@ function movesSetup<Row extends Versioned, Move extends object>() {
           ? { left: withLatest(context.left, id, { row: moved?.row ?? row, move }) }
           : {},
       ),
+      keepResting: assign(({ context }, { id }: Ended) => ({
+        resting: [...context.resting, id],
+      })),
+      rest: raise((_, { id }: Ended) => ({ type: 'moves.rested' as const, id }), {
+        delay: ({ context }) => context.restMs ?? 0,
+      }),
+      dropResting: assign(({ context }, { id }: { id: string }) => ({
+        resting: context.resting.filter((one) => one !== id),
+      })),
       keepUndo: assign((_, { id, output: { row: before, move, moved } }: Ended) => {
         if (!moved) return {}
         const { row, back } = moved
@@ -153,10 +174,17 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
   type Ends = { event: DoneActorEvent<MoveResult<Row, Move>> }
   const endOf = ({ event: { actorId: id, output } }: Ends) => ({ id, output })
 
+  const hasMoved = [
+    { type: 'forget', params: endOf },
+    { type: 'keepLeft', params: endOf },
+    { type: 'keepUndo', params: endOf },
+    'offer',
+  ] as const
+
   return movesSetup<Row, Move>().createMachine({
     id: 'moves', // docs/charts/moves.svg
     description: 'What is moved on a screen, record by record',
-    context: ({ input }) => ({ ...input, records: {}, left: {} }),
+    context: ({ input }) => ({ ...input, records: {}, left: {}, resting: [] }),
     on: {
       'moves.press': [
         {
@@ -187,20 +215,21 @@ export const movesMachine = madeOnce(<Row extends Versioned, Move extends object
         ],
       },
       'moves.close': { actions: { type: 'keepClosed', params: ({ event }) => event } },
+      'moves.rested': { actions: { type: 'dropResting', params: ({ event }) => event } },
       'xstate.snapshot.*': {
         guard: { type: 'isUnderWay', params: ({ event }) => ({ id: idOfSnapshot(event) }) },
         actions: { type: 'note', params: ({ event }) => event },
       },
       'xstate.done.actor.*': [
         {
-          guard: { type: 'hasMoved', params: endOf },
+          guard: { type: 'rests', params: endOf },
           actions: [
-            { type: 'forget', params: endOf },
-            { type: 'keepLeft', params: endOf },
-            { type: 'keepUndo', params: endOf },
-            'offer',
+            { type: 'keepResting', params: endOf },
+            { type: 'rest', params: endOf },
+            ...hasMoved,
           ],
         },
+        { guard: { type: 'hasMoved', params: endOf }, actions: hasMoved },
         {
           guard: { type: 'isUnderWay', params: endOf },
           actions: [

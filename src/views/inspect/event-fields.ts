@@ -105,6 +105,7 @@ export const eventFields: EventFields = {
     { path: 'move.event', kind: 'text' },
     { path: 'id', kind: 'text' },
   ],
+  'moves.rested': [{ path: 'id', kind: 'text' }],
   'moves.undo': [{ path: 'id', kind: 'text' }],
   'outbox.enable': [{ path: 'userId', kind: 'text' }],
   'record.changed': [

@@ -6,20 +6,13 @@ import type { Visit } from '#contract/visit.ts'
 import { Button } from '../ui/button.tsx'
 import { Select } from '../ui/select.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
-import { useDialog } from '../parts/dialog/use-dialog.tsx'
-import type { StillAnswer } from './still-called.tsx'
-import { calledFirst, nextToCall, stillAt } from './queue-steps.ts'
+import { calledFirst, nextToCall } from './queue-steps.ts'
 import { counterText, nameOf, queueCounts } from './queue-words.ts'
 import type { Counters, OwnChoice } from './use-counters.ts'
 import type { QueueMove, QueueMoves } from './use-queue-moves.ts'
-import { lazyOf } from '../parts/hooks/lazy-of.ts'
-
-const StillCalled = lazyOf(async () => (await import('./still-called.tsx')).StillCalled)
 
 type Props = {
   /** Undefined until loaded. */ rows: readonly Visit[] | undefined
-  /** Whose visit has started: one of them may still be at the counter of this browser. */
-  served: readonly Visit[]
   moves: QueueMoves
   counters: Counters
   locationId: Id | undefined
@@ -29,35 +22,21 @@ type Props = {
 }
 
 /** The main button of the board, and the keyboard shortcuts for the called person. */
-export function CallNext({ rows: known, served, moves, counters, ...list }: Props) {
+export function CallNext({ rows: known, moves, counters, ...list }: Props) {
   const { t } = useTranslation()
   const { locationId, isSearched, onAdd } = list
   const rows = known ?? []
   const next = nextToCall(rows)
   const called = calledFirst(rows)
   const { inLine, called: calledCount, onHold } = queueCounts(rows)
-  const callNow = (finishedId?: Id) =>
+  const call = () =>
     next &&
     moves.press(next, {
       event: 'queue.call',
       ...(counters.own && { counter: counters.own }),
       // The server picks: another counter may call this person at the same moment.
-      ...(!isSearched && { next: { locationId, service: counters.services.own, finishedId } }),
+      ...(!isSearched && { next: { locationId, service: counters.services.own } }),
     })
-  const still = stillAt([...rows, ...served], counters.own)
-  const asking = useDialog((asked: { still: Visit; next: Visit }, close) => {
-    // Another counter may call the next person meanwhile: then somebody else is next.
-    const now = { ...asked, next: next ?? asked.next }
-    const first = (answer: StillAnswer) => {
-      close()
-      if (typeof answer !== 'string') moves.press(asked.still, answer)
-      else if (answer === 'finish' && isSearched) moves.press(asked.still, endOf(asked.still))
-      callNow(answer === 'finish' ? asked.still.id : undefined)
-    }
-    const isOver = still?.id !== asked.still.id || !next
-    return <StillCalled {...now} isOver={isOver} onPick={first} onClose={close} />
-  })
-  const call = () => (still && next ? asking.open({ still, next }) : callNow())
   const actOnCalled = (move: QueueMove) => called && moves.press(called, move)
   useShortcut('c', t('queue.keys.call'), call)
   useShortcut('s', t('queue.keys.seat'), () => actOnCalled({ event: 'queue.seat' }))
@@ -70,7 +49,6 @@ export function CallNext({ rows: known, served, moves, counters, ...list }: Prop
 
   return (
     <Flex gap="4" align="stretch" wrap="wrap">
-      {asking.dialog}
       <OwnPlace counters={counters} />
       <Button
         className="queue__call"
@@ -122,11 +100,6 @@ export function CallNext({ rows: known, served, moves, counters, ...list }: Prop
       </chakra.dl>
     </Flex>
   )
-}
-
-/** Without a call of the next in line, their visit ends as far as one step goes. */
-function endOf({ allowedEvents }: Visit): QueueMove {
-  return { event: allowedEvents.includes('queue.finish') ? 'queue.finish' : 'queue.seat' }
 }
 
 /** The service and the counter of this browser. */

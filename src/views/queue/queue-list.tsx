@@ -24,6 +24,7 @@ import { type Counters, useCounters } from './use-counters.ts'
 import { QueueRows } from './queue-rows.tsx'
 import { QueueToday } from './queue-today.tsx'
 import { type QueueMoves, useQueueMoves } from './use-queue-moves.ts'
+import { useCallQuestion } from './use-call-question.tsx'
 import { useServed } from './use-served.ts'
 import { WaitsByHour } from './waits-by-hour.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
@@ -63,13 +64,18 @@ export function QueueList() {
   const notifying = useDialog((visit: Visit, close) => (
     <NotifyGuest visit={visit} onClose={close} onDone={list.reload} />
   ))
-  const moves = useQueueMoves((visit, event) => {
+  const plain = useQueueMoves((visit, event) => {
     // After a move to another place the list is refetched: until then the row stays where it was
     // dropped.
     if (visit && event !== 'queue.move') list.send({ type: 'list.row-changed', row: visit })
     list.reload()
   }, read)
-  const served = useServed(moves)
+  const served = useServed(plain)
+  const { moves, question } = useCallQuestion(plain, {
+    rows: rows ?? [],
+    served,
+    counter: counters.own,
+  })
   const { module } = useViewer()
   return (
     <Page title={t('queue.title')} actions={<Tools onAdd={add} />}>
@@ -77,7 +83,6 @@ export function QueueList() {
         <div className="record__column">
           <CallNext
             rows={hasFailed ? undefined : rows}
-            served={served}
             moves={moves}
             counters={counters}
             locationId={list.query.filter.locationId}
@@ -115,6 +120,7 @@ export function QueueList() {
           <WaitsByHour />
         </div>
       </div>
+      {question}
       {adding.dialog}
       {notifying.dialog}
       <Suspense>{moves.asking && <QueueDialog asking={moves.asking} moves={moves} />}</Suspense>

@@ -10,7 +10,7 @@ import { SortDots } from '../parts/form/sort-handle.tsx'
 import type { Sortable } from '../parts/form/use-sortable.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { formatClock } from '../parts/time/time-format.ts'
-import { type QueueEvent, queueSteps } from './queue-steps.ts'
+import { type QueueEvent, type QueueSteps, queueSteps } from './queue-steps.ts'
 import { counterText, nameOf, queueMarks, stateOf, durationText, waitTone } from './queue-words.ts'
 import type { Counters } from './use-counters.ts'
 import type { QueueMoves } from './use-queue-moves.ts'
@@ -106,11 +106,8 @@ export function RowActs({
   isQuiet = false,
 }: ActProps) {
   const { t } = useTranslation()
-  const { main: next, others: rest } = queueSteps({
-    allowedEvents: offered,
-    calledMs: visit.calledMs,
-  })
-  const [main, others] = isQuiet ? [undefined, next ? [next, ...rest] : rest] : [next, rest]
+  const steps = queueSteps({ allowedEvents: offered, calledMs: visit.calledMs })
+  const { main, beside, others } = isQuiet ? inMenu(steps) : steps
   const isBusy = moves.busy.has(visit.id)
   const wordOf = (event: keyof typeof words) => t(`queue.event.${words[event]}`)
   const act = (event: keyof typeof words): MenuAction => ({
@@ -147,17 +144,18 @@ export function RowActs({
   const known = others.filter(isWorded).filter((event) => event !== 'queue.uncall' || isOwn)
   return (
     <span className="queue__acts">
-      {isWorded(main) && (
+      {[main, beside].filter(isWorded).map((event) => (
         <Button
+          key={event}
           className="queue__step"
-          variant={main === 'queue.seat' ? 'solid' : 'surface'}
+          variant={event === 'queue.seat' ? 'solid' : 'surface'}
           disabled={isBusy}
-          aria-label={t('queue.stepOf', { step: wordOf(main), name })}
-          onClick={() => pressOf(main)}
+          aria-label={t('queue.stepOf', { step: wordOf(event), name })}
+          onClick={() => pressOf(event)}
         >
-          {wordOf(main)}
+          {wordOf(event)}
         </Button>
-      )}
+      ))}
       <Menu
         label={t('queue.more', { name })}
         size="md"
@@ -184,12 +182,18 @@ export function RowActs({
   )
 }
 
-/** Whether someone waits, or was just served, so that they can be sent to another queue. */
-function isSentOn(offered: readonly QueueEvent[]): boolean {
-  return offered.some((event) => steps.has(event))
+/** All steps as entries of the menu. */
+function inMenu({ main, beside, others }: QueueSteps): QueueSteps {
+  const shown = [main, beside].filter((event) => event !== undefined)
+  return { main: undefined, beside: undefined, others: [...shown, ...others] }
 }
 
-const steps: ReadonlySet<QueueEvent> = new Set(['queue.hold', 'queue.resume', 'queue.return'])
+/** Whether someone waits, or was just served, so that they can be sent to another queue. */
+function isSentOn(offered: readonly QueueEvent[]): boolean {
+  return offered.some((event) => sendable.has(event))
+}
+
+const sendable: ReadonlySet<QueueEvent> = new Set(['queue.hold', 'queue.resume', 'queue.return'])
 
 /** The translation keys of the steps that have one. */
 const words = {
@@ -201,6 +205,7 @@ const words = {
   'queue.cancel': 'cancel',
   'queue.return': 'return',
   'queue.finish': 'finish',
+  'queue.unfinish': 'unfinish',
   'queue.restore': 'restore',
 } as const
 

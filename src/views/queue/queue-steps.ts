@@ -4,7 +4,12 @@ import type { Visit } from '#contract/visit.ts'
 export type QueueEvent = Visit['allowedEvents'][number]
 /** What determines the offered steps: the allowed events, and whether they were called. */
 type QueueState = Pick<Visit, 'calledMs'> & { allowedEvents: readonly QueueEvent[] }
-type Steps = { main: QueueEvent | undefined; others: QueueEvent[] }
+export type QueueSteps = {
+  main: QueueEvent | undefined
+  /** A second button: somebody called who is not there is put on hold at one press. */
+  beside: QueueEvent | undefined
+  others: QueueEvent[]
+}
 
 /** In display order; other events have their own control, or are not for the team. */
 const offered = [
@@ -16,6 +21,7 @@ const offered = [
   'queue.finish',
   'queue.return',
   'queue.restore',
+  'queue.unfinish',
   'queue.cancel',
 ] as const
 
@@ -26,12 +32,18 @@ const ending: ReadonlySet<QueueEvent> = new Set(['queue.seat', 'queue.finish'])
  * The next step of a queue entry, and the others: a called person is seated, a waiting one is
  * called first.
  */
-export function queueSteps({ allowedEvents, calledMs }: QueueState): Steps {
+export function queueSteps({ allowedEvents, calledMs }: QueueState): QueueSteps {
   const allowed = offered.filter((event) => allowedEvents.includes(event))
   const isToCall =
     calledMs === undefined && allowed.includes('queue.call') && !allowed.includes('queue.resume')
   const main = isToCall ? 'queue.call' : allowed.find((event) => event !== 'queue.cancel')
-  return { main, others: allowed.filter((event) => event !== main) }
+  const beside =
+    calledMs !== undefined ? allowed.find((event) => event === 'queue.hold') : undefined
+  return {
+    main,
+    beside,
+    others: allowed.filter((event) => event !== main && event !== beside),
+  }
 }
 
 /** The next person to call: the first in the queue who was not called. */
@@ -55,11 +67,39 @@ export function stillAt<V extends QueueState & Pick<Visit, 'counter'>>(
   return isOpen ? latest : undefined
 }
 
+type Call = { event: string; counter?: string | undefined; next?: object | undefined }
+
+/** Whether a press is the first call of somebody to a counter where somebody else still is. */
+export function isAskedBefore<V extends QueueState & Pick<Visit, 'id'>>({
+  row,
+  move,
+  still,
+  counter,
+}: {
+  row: V
+  move: Call
+  still: Pick<Visit, 'id'>
+  counter: string | undefined
+}): boolean {
+  const isFirst = move.event === 'queue.call' && row.calledMs === undefined
+  return isFirst && move.counter === counter && still.id !== row.id
+}
+
+/** Whom a call in question is about by now: whoever is next, or the same person if still waiting. */
+export function callOf<V extends QueueState & Pick<Visit, 'id'>>(
+  rows: readonly V[],
+  { row, move }: { row: V; move: Call },
+): V | undefined {
+  return move.next
+    ? nextToCall(rows)
+    : rows.find(({ id, calledMs }) => id === row.id && calledMs === undefined)
+}
+
 type Served = QueueState & Pick<Visit, 'id' | 'version' | 'counter' | 'seatedMs'>
 /** A press of this browser, with the entry as it was answered. */
 type Pressed<V> = {
   row: V
-  move: { event: string; next?: { finishedId?: string | undefined } | undefined }
+  move: { event: string; finished?: { id: string } | undefined }
 }
 
 /**
@@ -90,7 +130,8 @@ function isServed({ allowedEvents }: QueueState): boolean {
 
 /** Whether somebody was finished with this call of the next one. */
 function isFinishedBy<V extends Served>({ row: next, move }: Pressed<V>, row: V): boolean {
-  return move.next?.finishedId === row.id && (row.seatedMs ?? 0) <= (next.calledMs ?? 0)
+  if (move.event !== 'queue.call' || move.finished?.id !== row.id) return false
+  return (row.seatedMs ?? 0) <= (next.calledMs ?? 0)
 }
 
 /** So that it stays a glance where nobody presses *Finished*. */

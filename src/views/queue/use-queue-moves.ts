@@ -14,12 +14,19 @@ import { nameOf, stateOf } from './queue-words.ts'
 
 type Details = Pick<CallInput<typeof moveVisit>, 'tableId' | 'position' | 'reasonCode' | 'counter'>
 /** A call of whoever is next in a line, whichever row was pressed. */
-type Next = Omit<CallInput<typeof callNext>, 'counter'>
+type Next = Omit<CallInput<typeof callNext>, 'counter' | 'finishedId'>
 /** A lifecycle event, or a transfer to another queue. */
 export type QueueMove =
-  | ({ event: QueueEvent } & Details & { next?: Next })
+  | ({ event: QueueEvent } & Details & {
+        next?: Next
+        /** Whose visit is finished with this call, or taken up again as it is taken back. */
+        finished?: Visit | undefined
+      })
   | { event: 'queue.transfer'; service: string }
 export type QueueMoves = Moves<Visit, QueueMove>
+
+/** Longer than the pause within a double tap. */
+const REST_MS = 500
 
 const life = lifeOf(queueEntryLifecycle)
 
@@ -46,17 +53,20 @@ export function useQueueMoves(
   }
   return useMoves<Visit, QueueMove>({
     name: 'the queue',
+    restMs: REST_MS,
     ask(visit, move) {
       if (isSent(move)) return undefined
       return queueEntryLifecycle.asks[move.event] === 'table' ? tables() : life.ask(visit, move)
     },
     send({ id, version }, move, idempotencyKey) {
       const seen = { id, expectedVersion: version }
-      if ('next' in move && move.next)
-        return call(callNext, { ...move.next, counter: move.counter }, { idempotencyKey })
-      return isSent(move)
-        ? call(transferVisit, { ...seen, service: move.service }, { idempotencyKey })
-        : call(moveVisit, { ...move, ...seen }, { idempotencyKey })
+      if (isSent(move))
+        return call(transferVisit, { ...seen, service: move.service }, { idempotencyKey })
+      const { next, finished, ...plain } = move
+      const finishedId = finished?.id
+      return next
+        ? call(callNext, { ...next, finishedId, counter: move.counter }, { idempotencyKey })
+        : call(moveVisit, { ...plain, ...seen, finishedId }, { idempotencyKey })
     },
     back({ before, row, move }) {
       // Back to the queue that they were sent from.
@@ -68,15 +78,23 @@ export function useQueueMoves(
         return way && (way.event === move.event ? { ...way, ...placeOf(before) } : way)
       // A repeated call is not taken back: they were called before.
       if (before.calledMs !== undefined) return undefined
-      return { ...way, ...(row.counter !== undefined && { counter: row.counter }) }
+      const { finished } = move
+      return {
+        ...way,
+        ...(row.counter !== undefined && { counter: row.counter }),
+        ...(finished && { finished }),
+      }
     },
     show: (visit, { event }) => onMoved(visit, event),
     words({ row: visit, move, back }) {
       const name = nameOf(visit, t)
       if (isSent(move)) return t('queue.service.sent', { name, service: move.service })
-      const { event } = move
-      if (event === 'queue.call') return t('queue.calledNow', { name })
-      if (event === 'queue.uncall') return t('queue.uncalled', { name })
+      const { event, finished } = move
+      const done = finished && nameOf(finished, t)
+      if (event === 'queue.call')
+        return done ? t('queue.finishedAndCalled', { done, name }) : t('queue.calledNow', { name })
+      if (event === 'queue.uncall')
+        return done ? t('queue.bothBack', { done, name }) : t('queue.uncalled', { name })
       if (!back) return undefined
       return event === 'queue.move'
         ? t('queue.placed', { name, position: visit.position ?? 0 })

@@ -112,6 +112,7 @@ export const ways: Readonly<Record<string, readonly Way[]>> = {
     ['queue.move', 'queue.move'],
     ['queue.seat', 'queue.return'],
     ['queue.cancel', 'queue.restore'],
+    ['queue.finish', 'queue.unfinish'],
   ],
   'job-posting': [
     ['job.publish', 'job.close', ['closed']],

@@ -89,6 +89,7 @@ export const conditions: readonly Condition[] = [
   ['queue-entry', 'Waiting.called', 'queue.uncall', 'isJustCalled', 'TOO_LATE'],
   ['queue-entry', 'Waiting.called', 'queue.uncall', 'isOwnCounter', 'TRANSITION_NOT_ALLOWED'],
   ['queue-entry', 'Seated', 'queue.return', back, 'TOO_LATE'],
+  ['queue-entry', 'Seated', 'queue.unfinish', 'isJustFinished', 'TOO_LATE'],
   ['queue-entry', 'Seated.was_called', 'queue.return', back, 'TOO_LATE'],
   ['queue-entry', 'Seated.was_on_hold', 'queue.return', back, 'TOO_LATE'],
   ['queue-entry', 'Cancel', 'queue.restore', back, 'TOO_LATE'],

@@ -151,6 +151,7 @@ export const tables: Readonly<Record<string, Table>> = {
       ['Waiting', 'queue.expire', 'Cancel', 'Y'],
       ['Seated', 'queue.return', 'Waiting', 'BS'],
       ['Seated', 'queue.finish', 'Seated', 'BS'],
+      ['Seated', 'queue.unfinish', 'Seated', 'BS'],
       ['Cancel', 'queue.restore', 'Waiting', 'BS'],
     ],
   },
@@ -499,6 +500,7 @@ function queuePlaces(): Places[] {
     rows: ways.flatMap(([place, was]) => [
       [was, 'queue.return', `Waiting > ${place}`, 'BS'] as const,
       [was, 'queue.finish', `Seated > ${was}`, 'BS'] as const,
+      [was, 'queue.unfinish', `Seated > ${was}`, 'BS'] as const,
     ]),
   }
   const removed: Places = {

@@ -26,6 +26,7 @@ const words: Record<string, RegExp> = {
   'queue.cancel': /^Remove …$/,
   'queue.return': /^Return to queue$/,
   'queue.finish': /^Finished$/,
+  'queue.unfinish': /^Not finished$/,
   'queue.restore': /^Restore to queue$/,
 }
 const shown: Record<string, string> = {
@@ -100,6 +101,7 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
           isOnHold: now.isOnHold,
           isCalled: now.calledMs !== undefined,
           isJustCalled: true,
+          isJustFinished: now.finishedMs !== undefined,
           isOwnCounter: true,
           ...noWindow,
         })
@@ -122,7 +124,7 @@ export function placesOf(cast: Cast): () => Promise<OnScreen> {
           isElsewhere = true
           return undefined
         }
-        if (fact === 'isJustCalled') {
+        if (fact === 'isJustCalled' || fact === 'isJustFinished') {
           await cast.advance(uncallWindowMs + 1)
           return undefined
         }

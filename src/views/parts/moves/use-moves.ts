@@ -31,6 +31,11 @@ import { formerToasts } from './former-toasts.ts'
 type MoveRules<Row, Move> = {
   /** The name in the inspector: `moves of orders`. */
   name: string
+  /**
+   * For how long a moved record takes no press, because its next button appears under the finger:
+   * the second half of a double tap would press it.
+   */
+  restMs?: number | undefined
   /** Default: the `id`. */
   idOf?: ((row: Row) => string) | undefined
   /** Returns the question before a move, possibly as a promise; undefined if none is needed. */
@@ -137,7 +142,7 @@ export function useMovesActor<Row extends Versioned, Move extends object>(
   const world = useOnce(() => worldOf<Row, Move>(link, toasts))
   const actor = useActorRef(movesMachine<Row, Move>(), {
     id: `moves of ${rules.name}`,
-    input: { newKey, world },
+    input: { newKey, world, ...(rules.restMs !== undefined && { restMs: rules.restMs }) },
     inspect,
   })
   useLayoutEffect(() => {

@@ -1,0 +1,72 @@
+import type { Id } from '#contract/fields.ts'
+import type { QueueEntryEventName } from '#lifecycles/queue-entry.ts'
+import type { Change } from '../change/change.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findVisit } from './find-visits.ts'
+import { moveInQueue } from './move-visit.ts'
+import type { FoundVisit } from './visit-row.ts'
+
+/** How often an entry is read again after somebody else was faster. */
+export const TRIES = 50
+
+/**
+ * Finishes the visit of someone at a counter, as far as that is open: who was only called has come
+ * without a word. Nothing is done about whoever was sent to another counter meanwhile.
+ */
+export async function finishAtCounter(
+  change: Change,
+  moduleId: number,
+  { id, counter }: { id: Id; counter: string | undefined },
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    let read = await findVisit(change.tenant, moduleId, id)
+    if ((read.counter ?? undefined) !== (counter || undefined)) return
+    try {
+      if (read.queueStatus === 'Waiting' && read.calledMs !== null)
+        read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
+      if (read.queueStatus === 'Seated' && read.finishedMs === null)
+        await moveInQueue(change, read, 'queue.finish')
+      return
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+  throw new Refusal('RETRY_LATER')
+}
+
+/**
+ * Takes back what `finishAtCounter` did with a call that is taken back: who was served is served
+ * again, who was only called is called again. Whoever was moved since then stays as they are.
+ */
+export async function unfinishAtCounter(
+  change: Change,
+  moduleId: number,
+  { id, calledMs }: { id: Id; calledMs: number | null },
+): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const read = await findVisit(change.tenant, moduleId, id)
+    const event = wayBack(read, calledMs)
+    if (!event) return
+    try {
+      await moveInQueue(change, read, event)
+      return
+    } catch (error) {
+      if (!isOvertaken(error)) throw error
+    }
+  }
+  throw new Refusal('RETRY_LATER')
+}
+
+/** A call and what it finished have the same time, because they are one change. */
+function wayBack(
+  { queueStatus, seatedMs, finishedMs }: FoundVisit,
+  calledMs: number | null,
+): QueueEntryEventName | undefined {
+  if (queueStatus !== 'Seated' || finishedMs === null || finishedMs !== calledMs) return undefined
+  return seatedMs === finishedMs ? 'queue.return' : 'queue.unfinish'
+}
+
+/** Whether somebody else has changed the entry since it was read. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'VERSION_CONFLICT'
+}
