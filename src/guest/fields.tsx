@@ -132,6 +132,7 @@ export function PersonFields<V extends PersonValues>({
   hasName = true,
   texts,
   phoneNeeded,
+  isEitherNeeded = false,
   hint,
 }: {
   form: GuestForm<V>
@@ -142,10 +143,14 @@ export function PersonFields<V extends PersonValues>({
   texts?: TextTopic | false | undefined
   /** Whether and why a phone number is required. */
   phoneNeeded?: PhoneNeed | undefined
+  /** A phone number or an e-mail address is required, so that neither is called optional. */
+  isEitherNeeded?: boolean
   hint?: string
 }) {
   const { t } = useGuest()
   const codeId = useId()
+  const isPhoneNeeded = phoneNeeded !== undefined || isEitherNeeded
+  const isEmailNeeded = isEmailRequired || isEitherNeeded
   return (
     <>
       {hasName && (
@@ -156,6 +161,7 @@ export function PersonFields<V extends PersonValues>({
           isRequired
         />
       )}
+      {isEitherNeeded && <p className="guest__hint">{t('guest.person.either')}</p>}
       <div className="guest__phone">
         <div className="guest__field">
           <label htmlFor={codeId}>{t('guest.person.code')}</label>
@@ -177,7 +183,7 @@ export function PersonFields<V extends PersonValues>({
         </div>
         <TextField
           {...form.field('phone')}
-          label={t(phoneNeeded ? 'guest.person.phoneNeeded' : 'guest.person.phone')}
+          label={t(isPhoneNeeded ? 'guest.person.phoneNeeded' : 'guest.person.phone')}
           isRequired={phoneNeeded === 'alone'}
           type="tel"
           maxLength={limits.text.phone}
@@ -187,7 +193,7 @@ export function PersonFields<V extends PersonValues>({
       {texts && <TextWish {...form.field('textMe')} topic={texts} />}
       <TextField
         {...form.field('email')}
-        label={t(isEmailRequired ? 'guest.person.emailNeeded' : 'guest.person.email')}
+        label={t(isEmailNeeded ? 'guest.person.emailNeeded' : 'guest.person.email')}
         type="email"
         maxLength={limits.text.email}
         autoComplete="email"

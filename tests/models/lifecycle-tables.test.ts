@@ -11,7 +11,7 @@ import {
 import { asked, ways } from './support/lifecycle-asks.ts'
 import { places, tables } from './support/lifecycle-tables.ts'
 
-test('there are seventeen lifecycles with 236 transitions and 688 pairs of state and event that are refused', () => {
+test('there are seventeen lifecycles with 237 transitions and 690 pairs of state and event that are refused', () => {
   const pairs = Object.values(tables).map(({ allowed, closed }) => {
     const states = new Set([...allowed.flatMap(([from, , to]) => [from, to]), ...closed])
     const events = new Set(allowed.map(([, event]) => event))
@@ -19,8 +19,8 @@ test('there are seventeen lifecycles with 236 transitions and 688 pairs of state
   })
 
   expect(lifecycles.map(({ name }) => name).toSorted()).toEqual(Object.keys(tables).toSorted())
-  expect(pairs.reduce((sum, pair) => sum + pair.allowed, 0)).toBe(236)
-  expect(pairs.reduce((sum, pair) => sum + pair.refused, 0)).toBe(688)
+  expect(pairs.reduce((sum, pair) => sum + pair.allowed, 0)).toBe(237)
+  expect(pairs.reduce((sum, pair) => sum + pair.refused, 0)).toBe(690)
 })
 
 describe.each(lifecycles)('$name', (lifecycle) => {

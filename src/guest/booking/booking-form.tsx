@@ -113,11 +113,7 @@ export function BookingForm({
       {form.values.deliveryType === 'Delivery' && (
         <AreaField {...form.field('address')} label={t('guest.booking.address')} isRequired />
       )}
-      <PersonFields
-        form={form}
-        hint={t('guest.reserve.reach')}
-        texts={isTextOffered && 'booking'}
-      />
+      <PersonFields form={form} texts={isTextOffered && 'booking'} isEitherNeeded />
       {(price?.isProofUseful || isAsking) && (
         <Proof
           intakeToken={intakeToken}

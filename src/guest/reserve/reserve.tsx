@@ -140,11 +140,7 @@ function ReserveForm({
       })}
       send={t('guest.reserve.send')}
     >
-      <PersonFields
-        form={form}
-        hint={t('guest.reserve.reach')}
-        texts={isTextOffered && 'reservation'}
-      />
+      <PersonFields form={form} texts={isTextOffered && 'reservation'} isEitherNeeded />
       <AreaField {...form.field('note')} label={t('guest.reserve.note')} />
       {form.failure?.code === 'LIMIT_REACHED' && (
         <Proof intakeToken={intakeToken} email={form.values.email.trim()} about="booking" />

@@ -1,6 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { JobPosting } from '#contract/job.ts'
 import { limits } from '#contract/limits.ts'
+import { serverNow } from '../../services/server-clock.ts'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
@@ -12,7 +13,7 @@ import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { AskedDate } from '../parts/time/date-input.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { isPastClosing, type JobEvent } from './job-steps.ts'
+import { isPastClosing, type JobEvent, lacksDescription } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { placeOfZone } from '../parts/time/place-of-zone.ts'
@@ -42,6 +43,7 @@ function AskStep({ asking: { row: job }, event, moves }: Props) {
   const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const step = t(`jobs.event.${event}`)
+  const now = useOnce(serverNow)
   return (
     <AskFrame
       title={t('jobs.stepOf', { step, name: job.title })}
@@ -51,7 +53,12 @@ function AskStep({ asking: { row: job }, event, moves }: Props) {
       {...askedMove(moves)}
       onConfirm={(values) => moves.confirm(detailsOf(event, values, zone))}
     >
-      <p className="quiet__text">{t(`jobs.ask.${event}`)}</p>
+      {event === 'job.publish' && lacksDescription(job) && (
+        <p className="quiet__text">{t('jobs.ask.noDescription')}</p>
+      )}
+      {(event !== 'job.publish' || isPastClosing(job, now)) && (
+        <p className="quiet__text">{t(`jobs.ask.${event}`)}</p>
+      )}
       {event === 'job.close' && job.counts.pending > 0 && (
         <RejectPending count={job.counts.pending} />
       )}

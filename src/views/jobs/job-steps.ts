@@ -27,12 +27,23 @@ export function isPastClosing({ closesMs }: Pick<JobPosting, 'closesMs'>, nowMs:
   return closesMs !== undefined && closesMs <= nowMs
 }
 
-/** The question before a move. Publishing asks for a closing date if the current one is over. */
+/** Whether applicants would read nothing but the title. */
+export function lacksDescription({ description }: Pick<JobPosting, 'description'>): boolean {
+  return !description?.trim()
+}
+
+/**
+ * The question before a move. Publishing asks for a closing date if the current one is over, and
+ * once whether there should be no description.
+ */
 export function askOf(
-  job: Pick<JobPosting, 'closesMs'>,
+  job: Pick<JobPosting, 'closesMs' | 'description'>,
   move: { event: JobEvent },
   nowMs: number,
 ): Asked | undefined {
-  const isLate = move.event === 'job.publish' && !('closesMs' in move) && isPastClosing(job, nowMs)
-  return isLate ? 'terms' : jobLife.ask(job, move)
+  const isAsked =
+    move.event === 'job.publish' &&
+    !('closesMs' in move) &&
+    (isPastClosing(job, nowMs) || lacksDescription(job))
+  return isAsked ? 'terms' : jobLife.ask(job, move)
 }

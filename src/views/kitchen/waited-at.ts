@@ -2,21 +2,26 @@ import { MINUTE_MS } from '#contract/durations.ts'
 
 type Urgency = 'fresh' | 'slow' | 'late'
 
-/** When a ticket started to wait for its next step, and when it is due. */
-type Wait = { sinceMs: number; dueMs: number }
+/** When a ticket started to wait for its next step, when it becomes slow, and when it is due. */
+type Wait = { sinceMs: number; slowMs: number; dueMs: number }
 
-/** How urgent it is, in whole minutes: with 0 minutes it is neither late nor slow. */
-export function urgencyAt(wait: Wait & { slowMs: number }, nowMs: number): Urgency {
-  if (isLate(wait, nowMs)) return 'late'
-  return nowMs >= wait.slowMs && minutesAt(wait, nowMs) > 0 ? 'slow' : 'fresh'
+/** What a card says of a wait, in whole minutes. */
+type Waited = {
+  /** How long it has waited, also if it is late: of two tickets the older one has more. */
+  minutes: number
+  /** How late it is besides; 0 before that. */
+  lateMinutes: number
+  /** With 0 minutes it is neither late nor slow. */
+  urgency: Urgency
 }
 
-/** The minutes shown on a card: how late a late ticket is, otherwise how long it has waited. */
-export function minutesAt(wait: Wait, nowMs: number): number {
-  const fromMs = isLate(wait, nowMs) ? wait.dueMs : wait.sinceMs
+export function waitedAt({ sinceMs, slowMs, dueMs }: Wait, nowMs: number): Waited {
+  const minutes = minutesFrom(sinceMs, nowMs)
+  const lateMinutes = minutesFrom(dueMs, nowMs)
+  const isSlow = nowMs >= slowMs && minutes > 0
+  return { minutes, lateMinutes, urgency: lateMinutes > 0 ? 'late' : isSlow ? 'slow' : 'fresh' }
+}
+
+function minutesFrom(fromMs: number, nowMs: number): number {
   return Math.max(0, Math.floor((nowMs - fromMs) / MINUTE_MS))
-}
-
-function isLate({ dueMs }: Wait, nowMs: number): boolean {
-  return nowMs >= dueMs + MINUTE_MS
 }
