@@ -149,8 +149,6 @@ export function PersonFields<V extends PersonValues>({
 }) {
   const { t } = useGuest()
   const codeId = useId()
-  const isPhoneNeeded = phoneNeeded !== undefined || isEitherNeeded
-  const isEmailNeeded = isEmailRequired || isEitherNeeded
   return (
     <>
       {hasName && (
@@ -183,7 +181,7 @@ export function PersonFields<V extends PersonValues>({
         </div>
         <TextField
           {...form.field('phone')}
-          label={t(isPhoneNeeded ? 'guest.person.phoneNeeded' : 'guest.person.phone')}
+          label={t(`guest.person.${phoneNeeded || isEitherNeeded ? 'phoneNeeded' : 'phone'}`)}
           isRequired={phoneNeeded === 'alone'}
           type="tel"
           maxLength={limits.text.phone}
@@ -193,7 +191,7 @@ export function PersonFields<V extends PersonValues>({
       {texts && <TextWish {...form.field('textMe')} topic={texts} />}
       <TextField
         {...form.field('email')}
-        label={t(isEmailNeeded ? 'guest.person.emailNeeded' : 'guest.person.email')}
+        label={t(`guest.person.${isEmailRequired || isEitherNeeded ? 'emailNeeded' : 'email'}`)}
         type="email"
         maxLength={limits.text.email}
         autoComplete="email"
