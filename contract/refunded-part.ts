@@ -25,3 +25,13 @@ export function refundedPartOf(
     .reduce((all, { amount }) => all + amount, 0)
   return sum + unnamed < Math.round((lineAmount * refundedQuantity) / quantity) ? sum : undefined
 }
+
+type Shown = Pick<PaymentTxn, 'direction' | 'state' | 'note'>
+
+/** The refunds of payments that were made, those that are on their way too; a proposal is none. */
+export function givenRefunds<Payment extends Shown>(payments: readonly Payment[]): Payment[] {
+  return payments.filter(
+    ({ direction, state, note }) =>
+      direction === 'out' && (state === 'succeeded' || (state === 'pending' && note)),
+  )
+}

@@ -7,12 +7,19 @@ import { innerWidth, page } from './sheet.ts'
 type Movement = Paper['payments'][number]
 type Moved = Pick<Drawing, 'money'> & {
   paper: Pick<Paper, 'payments' | 'returned'> & { amounts: Pick<Paper['amounts'], 'refunded'> }
-  words: Pick<PaperWords, 'refunded'>
+  words: Pick<PaperWords, 'refunded' | 'ofWhichTax'>
 }
-type Row = { label: string; text: string; isBold?: boolean }
+type Row = {
+  label: string
+  text: string
+  isBold?: boolean
+  /** A part of the amount above it. */ isPart?: boolean
+}
 
 const ROW = 15
 const WIDTH = 250
+const INDENT = 10
+const quiet = '#5c5c5c'
 
 /** Draws the total, the taxes by rate, and the payments. */
 export function drawAmounts(drawing: Drawing, top: number): void {
@@ -24,10 +31,15 @@ export function drawAmounts(drawing: Drawing, top: number): void {
     y = page.margin
   }
   const x = page.margin + innerWidth - WIDTH
-  for (const { label, text, isBold } of rows) {
-    const ink = isBold ? { size: 12, weight: 700 as const } : {}
+  for (const { label, text, isBold, isPart } of rows) {
+    const ink = isBold
+      ? { size: 12, weight: 700 as const }
+      : isPart
+        ? { size: 9, colour: quiet }
+        : {}
     if (isBold) y += 3
-    const end = sheet.text(label, { x, y, width: WIDTH - 90 }, ink)
+    const start = isPart ? x + INDENT : x
+    const end = sheet.text(label, { x: start, y, width: WIDTH - 90 - start + x }, ink)
     sheet.text(text, { x, y, width: WIDTH, align: 'end' }, ink)
     y = Math.max(y + (isBold ? ROW + 5 : ROW), end + 2)
   }
@@ -71,10 +83,10 @@ export function movedRows(
   { paper: { payments, returned, amounts }, words, money }: Moved,
   nameOfMovement: (movement: Movement) => string,
 ): Row[] {
-  const given = returned?.map((one) => ({
-    label: `${words.refunded}: ${nameOfMovement(one)}`,
-    text: money(-one.amount),
-  }))
+  const given = returned?.flatMap(({ tax, ...one }) => [
+    { label: `${words.refunded}: ${nameOfMovement(one)}`, text: money(-one.amount) },
+    ...(tax ? [{ label: words.ofWhichTax, text: money(tax), isPart: true }] : []),
+  ])
   const sum = { label: words.refunded, text: money(-amounts.refunded) }
   return [
     ...payments.map((one) => ({ label: nameOfMovement(one), text: money(one.amount) })),

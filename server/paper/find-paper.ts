@@ -3,11 +3,13 @@ import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import type { Order } from '#contract/order.ts'
 import type { PaperKind } from '#contract/paper.ts'
+import { givenRefunds } from '#contract/refunded-part.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { storedSettings } from '../db/settings.ts'
 import type { Viewer } from '../change/change.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
+import { sumOfTaxes } from '../order/money/refund-taxes.ts'
 import { findOrderDetail } from '../order/order-detail.ts'
 import { addressLines } from '#contract/address-lines.ts'
 import type { Paper } from './paper.ts'
@@ -43,12 +45,12 @@ export async function draftPaper(tenant: Tenant, which: Which, viewer: Viewer): 
 
 /** What an order gave back, refunds that are on their way too; undefined if nothing. */
 function returnedOf({ payments }: Order): Paper['returned'] {
-  const returned = payments.filter(
-    ({ direction, state, note }) =>
-      direction === 'out' && (state === 'succeeded' || (state === 'pending' && note)),
-  )
+  const returned = givenRefunds(payments)
   if (returned.length === 0) return undefined
-  return returned.map(({ method, amount, createdMs }) => ({ method, amount, dateMs: createdMs }))
+  return returned.map(({ method, amount, createdMs, taxes = [] }) => {
+    const tax = sumOfTaxes(taxes)
+    return { method, amount, ...(tax > 0 && { tax }), dateMs: createdMs }
+  })
 }
 
 /** The successful refunds of an order. */

@@ -5,7 +5,13 @@ import { taxSum } from '#contract/tax.ts'
 
 const paidBy = z.enum(['cash', 'card', 'online', 'bank'])
 
-const movement = z.object({ method: paidBy, amount: z.number(), dateMs: z.number() })
+const movement = z.object({
+  method: paidBy,
+  amount: z.number(),
+  /** For a refund: the tax in it. */
+  tax: z.optional(z.number()),
+  dateMs: z.number(),
+})
 
 /**
  * The content of a paper, with amounts and moments; texts are added in a language when it is drawn.

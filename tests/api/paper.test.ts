@@ -264,7 +264,7 @@ describe.each(databases())('papers of orders on %s', (database) => {
       payments: [{ method: 'cash', amount: 1000 }],
       returned: [{ method: 'cash', amount: 300 }],
     })
-    const words = { refunded: 'Refunded' }
+    const words = { refunded: 'Refunded', ofWhichTax: 'of which tax' }
     const rows = movedRows({ paper: invoice?.paper, words, money: String }, ({ method }) => method)
     expect(rows).toEqual([
       { label: 'cash', text: '1000' },
@@ -275,6 +275,14 @@ describe.each(databases())('papers of orders on %s', (database) => {
     expect(movedRows({ paper: former, words, money: String }, () => '')).toEqual([
       { label: 'Refunded', text: '-200' },
     ])
+    // The tax of a refund is a part of it.
+    const taxed = {
+      ...former,
+      returned: [{ method: 'card' as const, amount: 2709, tax: 189, dateMs: 0 }],
+    }
+    expect(
+      movedRows({ paper: taxed, words, money: String }, ({ method }) => method).slice(1),
+    ).toEqual([{ label: 'of which tax', text: '189', isPart: true }])
   })
 
   test('a note for a dish that came back is void', async () => {

@@ -5,7 +5,7 @@ import { getOrder, moveOrder } from '#contract/order.ts'
 import { listPayments, recordPayment } from '#contract/payment.ts'
 import { dropRefund, refundOrder } from '#contract/refund.ts'
 import { getReceipt } from '#contract/receipt.ts'
-import { receiptMoney } from '../../src/guest/receipt/receipt-money.ts'
+import { settledRows } from '../../src/views/parts/list/settled-rows.ts'
 import { dueBackWithout, shareOf } from '../../src/views/parts/pay/refund-share.ts'
 import { aCompany, anOrder, aUser, type Company, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
@@ -78,7 +78,11 @@ describe.each(databases())('refunds on %s', (database) => {
     // The guest's receipt says both movements, so that it adds up to the total.
     const receipt = await server.ask(getReceipt, { uuid })
     expect(receipt.refunds).toMatchObject([{ method: 'cash', amount: 17_850 }])
-    expect(receiptMoney(receipt)).toMatchObject({ paidAmount: 34_125, refundedAmount: 17_850 })
+    expect(settledRows(receipt)).toMatchObject([
+      ['paid', 34_125],
+      ['refunded', -17_850],
+      ['paidNet', 16_275],
+    ])
   })
 
   test('a part, another part and the rest: never more than was paid', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayHaveMore } from '../../src/views/orders/may-have-more.ts'
+import { mayHaveMore, takesDiscount } from '../../src/views/orders/may-have-more.ts'
 
 const line = {
   unitAmount: 500,
@@ -30,4 +30,11 @@ test('what was taken off a paid order can come back until it is refunded', () =>
   expect(mayHaveMore({ ...less, refundedAmount: 600 }, line)).toBe(false)
   expect(mayHaveMore({ ...less, totalAmount: 1000 }, line)).toBe(false)
   expect(mayHaveMore({ ...less, totalAmount: 1000, discountAmount: 100 }, line)).toBe(true)
+})
+
+test('a discount is offered while there is something to pay or to give back', () => {
+  expect(takesDiscount(unpaid)).toBe(true)
+  expect(takesDiscount({ ...paid, heldAmount: 1200 })).toBe(true)
+  expect(takesDiscount({ paymentStatus: 'part_refunded', heldAmount: 600 })).toBe(true)
+  expect(takesDiscount({ paymentStatus: 'refunded', heldAmount: undefined })).toBe(false)
 })

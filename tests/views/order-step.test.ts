@@ -9,7 +9,7 @@ import { dueBackWithout, refundable, shareOf } from '../../src/views/parts/pay/r
 import { undonePaymentOf } from '../../src/views/orders/one/undone-payment.ts'
 import { orderOfLine } from '../../src/views/tables/table-acts.ts'
 import { waitsFor } from '../../src/views/orders/one/waits-for.ts'
-import { itemSteps, orderSteps } from '../../src/views/parts/order/order-step.ts'
+import { itemSteps, orderSteps, piecesOfStep } from '../../src/views/parts/order/order-step.ts'
 
 test('a booking that was attended is not offered as attended again, and can still become a no-show', () => {
   const allowed = ['order.mark-attended', 'order.mark-no-show', 'order.cancel'] as const
@@ -252,4 +252,13 @@ test('an order without a step onward says what it waits for: items, or money', (
   const ready = { ...order, orderStatusId: processing, cartItems: [] } as unknown as Order
   expect(waitsFor(ready, [], 'staff')).toBe(undefined)
   expect(waitsFor(ready, ['order.mark-ready', 'order.undo'], 'staff')).toBe(undefined)
+})
+
+test('once pieces were refunded, a line says how many are left to hand over', () => {
+  const line = { quantity: 2, refundedQuantity: 1, restockedQuantity: 1 }
+  expect(piecesOfStep('item.serve', line)).toBe(1)
+  // The goods of a refund that were not put back still go to the customer.
+  expect(piecesOfStep('item.serve', { ...line, restockedQuantity: 0 })).toBe(2)
+  expect(piecesOfStep('item.serve', { quantity: 2 })).toBeUndefined()
+  expect(piecesOfStep('item.cancel', line)).toBeUndefined()
 })

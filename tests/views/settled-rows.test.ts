@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { movedMoney } from '../../src/views/orders/moved-money.ts'
+import { givenRefunds } from '#contract/refunded-part.ts'
 import { settledRows } from '../../src/views/parts/list/settled-rows.ts'
 
 test('what was paid, what went back and what was paid in the end add up, with the signs of the payments', () => {
@@ -22,18 +22,27 @@ test('events that did not happen are not mentioned', () => {
 test('an order that is due again shows what was paid and refunded before', () => {
   const taken = { direction: 'in', state: 'succeeded', amount: 450 } as const
   const back = { ...taken, direction: 'out' } as const
-  const failed = { ...taken, state: 'failed' } as const
+  const failed = { ...back, state: 'failed' } as const
   const due = { paidAmount: 0, refundedAmount: 0, owedAmount: 1000 }
-  const rows = settledRows(movedMoney({ ...due, payments: [taken, failed, back] }))
+  const rows = settledRows({ ...due, refunds: givenRefunds([taken, failed, back]) })
   expect(rows).toEqual([
     ['paid', 450],
     ['refunded', -450],
     ['paidNet', 0],
     ['due', 1000],
   ])
-  // An overpayment that was returned is in no row of a settled order.
-  const settled = { paidAmount: 400, refundedAmount: 0, owedAmount: 0 }
-  expect(movedMoney({ ...settled, payments: [taken, back] })).toEqual(settled)
-  const unsent = { paidAmount: 100, refundedAmount: 0, owedAmount: 300 }
-  expect(movedMoney({ ...unsent, payments: [] })).toEqual(unsent)
+})
+
+test('money that went back is shown as long as it did, also of a bill that became smaller', () => {
+  const back = { direction: 'out', state: 'succeeded', amount: 1183 } as const
+  const onItsWay = { ...back, state: 'pending', note: 'Chipped' } as const
+  const proposed = { ...back, state: 'pending' } as const
+  const settled = { paidAmount: 2365, refundedAmount: 0, owedAmount: 0 }
+  for (const given of [back, onItsWay])
+    expect(settledRows({ ...settled, refunds: givenRefunds([given, proposed]) })).toEqual([
+      ['paid', 3548],
+      ['refunded', -1183],
+      ['paidNet', 2365],
+    ])
+  expect(settledRows({ ...settled, refunds: givenRefunds([proposed]) })).toEqual([['paid', 2365]])
 })

@@ -16,8 +16,9 @@ import { returnStock, takeStock } from '../stock.ts'
 import { claimOrder } from '../write.ts'
 
 /**
- * Changes the quantity of a line in the cart and reprices the order. @throws Refusal with the
- * lifecycle's code, OUT_OF_STOCK, NOT_FOUND; AMOUNT_MISMATCH for fewer pieces than were refunded
+ * Changes the quantity of a line in the cart and reprices the order. Of pieces that are taken off,
+ * the refunded ones go first, and those that are back in stock are not returned again (ADR 0283).
+ * @throws Refusal with the lifecycle's code, OUT_OF_STOCK, NOT_FOUND
  */
 export async function changeLineQuantity(
   change: Change,
@@ -28,18 +29,19 @@ export async function changeLineQuantity(
   const order = await claimOrder(change, read)
   const line = (await findLines(change.tenant, order.id)).find(({ id }) => id === lineId)
   if (!line) throw new Refusal('NOT_FOUND')
-  await withOrder(change, order, () =>
-    moveLine(change, order, line, 'item.change-qty', resized(line, quantity)),
-  )
-  const { name, refundedQuantity } = line
-  if (quantity < refundedQuantity)
-    throw refusalWithOrder(change, order.id, 'AMOUNT_MISMATCH/refundedPieces', {
-      name,
-      count: refundedQuantity,
-    })
   const more = quantity - line.quantity
+  const left = (refunded: number) => refunded - Math.min(refunded, Math.max(0, -more))
+  const restockedQuantity = left(line.restockedQuantity)
+  await withOrder(change, order, () =>
+    moveLine(change, order, line, 'item.change-qty', {
+      ...resized(line, quantity),
+      refundedQuantity: left(line.refundedQuantity),
+      restockedQuantity,
+    }),
+  )
+  const back = -more - (line.restockedQuantity - restockedQuantity)
   if (isAccepted(order) && more > 0) await takeStock(change, [{ ...line, quantity: more }])
-  if (isAccepted(order) && more < 0) await returnStock(change, [{ ...line, quantity: -more }])
+  if (isAccepted(order) && back > 0) await returnStock(change, [{ ...line, quantity: back }])
   await follow(change, order, ['item.change-qty'])
 }
 

@@ -11,7 +11,6 @@ import { useGuest } from '../guest.ts'
 import { appointmentText, whereOf } from './appointment-text.ts'
 import { Deposit } from './deposit.tsx'
 import { isReceiptCancelled, paidWord } from './paid-word.ts'
-import { receiptMoney } from './receipt-money.ts'
 import { Tracker } from './tracker.tsx'
 import styles from './receipt.module.css'
 
@@ -76,7 +75,7 @@ export function ReceiptPaper({
           <dt>{t('receipt.amount.total')}</dt>
           <dd>{isCancelled ? <s>{money(receipt.totalAmount)}</s> : money(receipt.totalAmount)}</dd>
         </div>
-        {settledWithTax(receiptMoney(receipt)).map(([name, amount]) => (
+        {settledWithTax(receipt).map(([name, amount]) => (
           <div key={name} data-row={name}>
             <dt>{t(`receipt.amount.${name}`)}</dt>
             <dd>{money(amount)}</dd>

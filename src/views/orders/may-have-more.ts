@@ -20,3 +20,8 @@ export function mayHaveMore(
   const room = order.paidAmount - order.refundedAmount - order.totalAmount
   return order.discountAmount > 0 ? room > 0 : room >= more
 }
+
+/** Whether a discount changes anything: of a settled bill there must be money left to give back. */
+export function takesDiscount(order: Pick<Order, 'paymentStatus' | 'heldAmount'>): boolean {
+  return !isSettled(order) || (order.heldAmount ?? 0) > 0
+}

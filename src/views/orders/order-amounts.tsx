@@ -1,10 +1,10 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
+import { givenRefunds } from '#contract/refunded-part.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
 import { discountName } from '../parts/money/discount-name.ts'
 import { Money } from '../parts/money/money.tsx'
 import { settledWithTax } from '../parts/list/settled-rows.ts'
-import { movedMoney } from './moved-money.ts'
 import { taxRows } from '../parts/money/tax-rows.ts'
 
 /** The parts of an order's total, and the outstanding amount. */
@@ -33,17 +33,16 @@ export function OrderAmounts({ order }: { order: Order }) {
         isVoid={isVoid}
         weight="total"
       />
-      {settledWithTax({ ...movedMoney(order), refundedTaxes: order.refundedTaxes }).map(
-        ([name, amount]) => (
-          <AmountRow
-            key={name}
-            name={t(`orders.view.${name}`)}
-            amount={amount}
-            currency={currency}
-            {...(name === 'due' && { weight: 'due' })}
-          />
-        ),
-      )}
+      {settledWithTax({ ...order, refunds: givenRefunds(order.payments) }).map(([name, amount]) => (
+        <AmountRow
+          key={name}
+          name={t(`orders.view.${name}`)}
+          amount={amount}
+          currency={currency}
+          {...(name === 'due' && { weight: 'due' })}
+          {...(name === 'refundedTax' && { weight: 'part' })}
+        />
+      ))}
     </dl>
   )
 }
@@ -58,7 +57,7 @@ function AmountRow({
   name: string
   amount: number
   currency: string
-  weight?: 'total' | 'due'
+  /** `part`: an amount within the one above. */ weight?: 'total' | 'due' | 'part'
   isVoid?: boolean
 }) {
   const money = <Money amount={amount} currency={currency} />

@@ -13,7 +13,7 @@ import { RefundedText } from './refunded-text.tsx'
 import { LineReason } from '../../parts/order/line-reason.tsx'
 import { LineStatus, useUnsentLines } from '../../parts/draft/line-status.tsx'
 import { LineSteps } from '../../parts/draft/line-steps.tsx'
-import { itemSteps } from '../../parts/order/order-step.ts'
+import { itemSteps, piecesOfStep } from '../../parts/order/order-step.ts'
 import { ProductPicture } from '../../parts/pictures/product-picture.tsx'
 import { QuantityStepper } from '../../parts/draft/quantity-stepper.tsx'
 import { useLineLifecycle } from './use-order-lifecycle.ts'
@@ -94,7 +94,6 @@ function OrderLine({
         <QuantityStepper
           name={item.name}
           quantity={item.quantity}
-          least={Math.max(1, item.refundedQuantity ?? 0)}
           isBusy={isBusy}
           mayRise={mayHaveMore(order, item)}
           onChange={(quantity) => onQuantity(item, quantity)}
@@ -131,6 +130,7 @@ function OrderLine({
         main={main}
         steps={[main, ...others, ...back, ...endings]}
         isBusy={isBusy}
+        piecesOf={(event) => piecesOfStep(event, item)}
         onStep={(event) => onStep(item, event)}
       />
     </li>

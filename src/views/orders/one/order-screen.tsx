@@ -13,6 +13,7 @@ import { useAway } from '../../seams/app-context.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import { OrderDelivery } from './order-delivery.tsx'
+import { takesDiscount } from '../may-have-more.ts'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { BackToList, OrderHead } from '../order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -43,7 +44,7 @@ export function OrderScreen({ order, state }: { order: Order; state: OrderState 
   const isOver = useSelector(life, (state) => state.hasTag('closed'))
   const isTipOpen = !waits && !isOver && refusalOf('order.write', viewer, module) === undefined
   const may = useMay()
-  const mayDiscount = !waits && !isOver && may(discountOrder)
+  const mayDiscount = !waits && !isOver && takesDiscount(order) && may(discountOrder)
   const steps = useSteps(order, state.changed)
   const { act, ask, asking, confirm, close, step, itemStep } = steps
   const isBusy = state.isBusy || steps.isBusy

@@ -93,7 +93,12 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         )}
       </AmountField>
       {lines.length > 0 && has(module, 'stock') && (
-        <Choice type="checkbox" name="restock">
+        <Choice
+          type="checkbox"
+          name="restock"
+          // What was not handed over is still on the shelf.
+          defaultChecked={lines.every(({ cartId }) => isOnShelf(order, cartId))}
+        >
           {t('orders.ask.restock')}
         </Choice>
       )}
@@ -115,6 +120,11 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
       <ReasonField />
     </AskFrame>
   )
+}
+
+function isOnShelf({ cartItems }: Order, cartId: string): boolean {
+  const line = cartItems.find(({ id }) => id === cartId)
+  return line?.firedMs === undefined && line?.servedMs === undefined
 }
 
 /** A line, and how many of its pieces are refunded: initially all. */

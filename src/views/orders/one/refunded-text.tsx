@@ -1,7 +1,7 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Order } from '#contract/order.ts'
 import { piecesToHandOver } from '#contract/cart-item.ts'
-import { refundedPartOf } from '#contract/refunded-part.ts'
+import { givenRefunds, refundedPartOf } from '#contract/refunded-part.ts'
 import { formatMoney } from '../../parts/money/money-format.ts'
 
 type Props = { order: Pick<Order, 'payments' | 'currency'>; item: Order['cartItems'][number] }
@@ -10,8 +10,7 @@ type Props = { order: Pick<Order, 'payments' | 'currency'>; item: Order['cartIte
 export function RefundedText({ order: { payments, currency }, item }: Props) {
   const { t, i18n } = useTranslation()
   const { id, quantity, lineAmount, refundedQuantity = 0 } = item
-  const given = payments.filter(({ direction, state }) => direction === 'out' && state !== 'failed')
-  const part = refundedPartOf(id, item, given)
+  const part = refundedPartOf(id, item, givenRefunds(payments))
   const left = piecesToHandOver(item)
   const money = (amount: number) => formatMoney(amount, currency, i18n.language)
   return [

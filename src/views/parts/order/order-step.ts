@@ -1,5 +1,6 @@
 import type { ItemEventName, OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
+import { type CartItem, piecesToHandOver } from '#contract/cart-item.ts'
 import { sharedEvents } from '../bulk/bulk-steps.ts'
 import { sortedSteps, type StepKind, type Steps, stepsInLine } from '../moves/steps.ts'
 
@@ -95,4 +96,15 @@ export function sharedSteps(
 ): { event: OrderEventName; isEnding: boolean }[] {
   const shared = sharedEvents(rows).filter((event) => event !== 'order.reschedule')
   return stepsInLine(orderSteps(shared))
+}
+
+type Counted = Pick<CartItem, 'quantity' | 'refundedQuantity' | 'restockedQuantity' | 'servedMs'>
+
+/**
+ * How many pieces a step of a line moves, where that has to be said: pieces were refunded, and what
+ * is left of the line is handed over. Undefined: the whole line.
+ */
+export function piecesOfStep(event: ItemEventName, line: Counted): number | undefined {
+  const isSaid = event === 'item.serve' && line.quantity > 1 && (line.refundedQuantity ?? 0) > 0
+  return isSaid ? piecesToHandOver(line) : undefined
 }

@@ -156,6 +156,8 @@ export const orderLine = defineSlotRecipe({
         fontWeight: 'semibold',
       },
       '& [data-weight] dt': { color: 'inherit' },
+      // An amount that is a part of the one above it.
+      '& [data-weight=part]': { paddingInlineStart: '4', color: 'fg.muted', fontSize: 'sm' },
       '& [data-weight=due]': { color: 'orange.fg', fontWeight: 'semibold' },
     },
   },
