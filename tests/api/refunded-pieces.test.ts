@@ -169,7 +169,7 @@ describe.each(databases())('pieces that were refunded, on %s', (database) => {
     }
     if (did === 'resize') await resize(owner, of, nth, upTo(line.quantity + 1))
     if (did === 'void' && upTo(4) === 1) {
-      const wish = { orderId: of.id, cartIds: [line.id], reasonCode: 'sold_out' } as const
+      const wish = { orderId: of.id, cartIds: [line.id], reasonCode: 'sold_out' as const }
       await server.status(cancelLines, wish, owner)
     }
     await moneyOf(owner, of)
