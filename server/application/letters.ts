@@ -30,8 +30,15 @@ export function recordLetter(change: Change, id: Id, { text, ...move }: Written)
   return recordHistory(change, [{ entity, entityId: newId(), parentId: id, ...move, note }])
 }
 
-/** What the company has written to an applicant, latest first, without withdrawn mails. */
-export async function lettersOf({ db, companyId }: Tenant, id: Id): Promise<Letters> {
+/**
+ * What the company has written to an applicant, latest first, without withdrawn mails. `hidden`: the
+ * version of a move whose mail is not sent yet.
+ */
+export async function lettersOf(
+  { db, companyId }: Tenant,
+  id: Id,
+  hidden: number | undefined,
+): Promise<Letters> {
   const rows = await db
     .selectFrom('state_history')
     .select(['entity', 'from_state', 'to_state', 'note', 'occurred_ms', 'record_version'])
@@ -55,5 +62,6 @@ export async function lettersOf({ db, companyId }: Tenant, id: Id): Promise<Lett
       letters.set(row.record_version, { status, text: row.note, sentMs: row.occurred_ms })
     else if (row.note === '') letters.delete(undone)
   }
+  if (hidden !== undefined) letters.delete(hidden)
   return [...letters.values()].toReversed()
 }

@@ -17,6 +17,7 @@ import { missing } from '../change/refuse.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
 import { recordLetter } from './letters.ts'
 import { isTypedIn, mailApplicant } from './mail-applicant.ts'
+import { showLater } from './seen-status.ts'
 
 /**
  * Besides the event: the reason, other changed fields, whether the applicant is notified (default:
@@ -87,6 +88,7 @@ export async function moveApplication(
     !isMailed ||
     undone === 'withdrawn' ||
     (await mailApplicant(change, post, moved, { ...own, move }))
+  await showLater(tenant, read.id, move)
   const letter = isMailed && isSent && !isUsual ? wanted : undefined
   await recordMove(change, decision, {
     entity: 'application',

@@ -31,9 +31,11 @@ import {
 } from './applications.ts'
 import { previewOf } from './mail-applicant.ts'
 import { serveResumes } from './resume.ts'
+import { showApplications } from './seen-status.ts'
 
 /** Applications for jobs. */
 export function applicationRoutes(app: App): void {
+  showApplications(app)
   const resumeUrl = serveResumes(app)
   const shown = (change: Change, rows: readonly FoundApplication[]) =>
     applicationsOf({ tenant: change.tenant, viewer: change, resumeUrl }, rows)

@@ -15,6 +15,7 @@ import { applicationRecordOf, applications, isStanding } from '../application/ap
 import { lettersOf } from '../application/letters.ts'
 import { mailReceived } from '../application/mail-applicant.ts'
 import { moveApplication } from '../application/move-application.ts'
+import { type Look, seenStatus } from '../application/seen-status.ts'
 import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import type { Db } from '../db/tenant.ts'
@@ -65,7 +66,7 @@ export async function apply(
   intake: Intake,
   post: Post,
   wanted: InputOf<typeof applyForJob>,
-  { now, networks }: { now: number; networks: Networks },
+  { now, undoWaitMs, networks }: Look & { networks: Networks },
 ): Promise<Status> {
   const { jobId, fullName, email, phone, callingCode, coverNote, fileId, fileName } = wanted
   expectTarget(intake.targetId, jobId)
@@ -86,7 +87,7 @@ export async function apply(
   const { db, companyId } = intake.tenant
   const mailing = { purpose: 'confirmation', guestsOf: companyId, by: networks, to: email } as const
   if (await isMailAllowed(db, mailing, now)) await mailReceived(intake.tenant, post, added)
-  return applicationStatus(db, added.token, now)
+  return applicationStatus(db, added.token, { now, undoWaitMs })
 }
 
 /** The answer for bots. */
@@ -97,27 +98,30 @@ export function decoyStatus({ tenant, company: { companyName, timeZone } }: Inta
 }
 
 /** The status of one's application. @throws Refusal NOT_FOUND */
-export async function applicationStatus(db: Db, token: string, now: number): Promise<Status> {
+export async function applicationStatus(db: Db, token: string, look: Look): Promise<Status> {
+  const { now } = look
   const own = await findByToken(db, token, now)
   if (!own) return againStatus(db, token, now)
   const { change, id, companyName } = own
   const found = await applications.find(change.tenant, id)
-  const record = applicationRecordOf(found, change)
+  const { status, hidden } = await seenStatus(change.tenant, found, look)
+  const record = applicationRecordOf({ ...found, status }, change)
   const events = allowedEvents(jobApplicationLifecycle, record, change)
-  // An interview is part of an open application only.
+  // An interview is part of an open application only, and of one that was answered.
   const isOver = snapshotOf(jobApplicationLifecycle, record).hasTag('closed')
+  const isInvited = !isOver && status !== 'Pending'
   return {
     token,
     jobTitle: found.jobTitle,
     companyName,
-    status: found.status,
+    status,
     allowedEvents: events.includes('application.withdraw') ? ['application.withdraw'] : [],
     timeZone: change.timeZone,
-    ...(!isOver && {
+    ...(isInvited && {
       interviewMs: found.interviewMs ?? undefined,
       interviewPlace: found.interviewPlace ?? undefined,
     }),
-    letters: await lettersOf(change.tenant, id),
+    letters: await lettersOf(change.tenant, id, hidden),
   }
 }
 
@@ -126,13 +130,14 @@ export async function withdraw(
   db: Db,
   post: Post,
   { token, event }: InputOf<typeof withdrawApplication>,
-  now: number,
+  look: Look,
 ): Promise<Status> {
+  const { now } = look
   const own = await findByToken(db, token, now)
   if (!own) return withdrawAgain(db, token, now)
   const { change, id } = own
   await moveApplication(change, post, await applications.find(change.tenant, id), event)
-  return applicationStatus(db, token, now)
+  return applicationStatus(db, token, look)
 }
 
 async function hasApplied(

@@ -225,6 +225,7 @@ export function guestRoutes(app: App): void {
 }
 
 function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
+  const look = () => ({ now: now(), undoWaitMs: app.config.undoWaitMs })
   servePublic(
     app,
     listGuestJobs,
@@ -236,17 +237,17 @@ function jobRoutes(app: App, { now, come, leave, looking }: Doors): void {
     leave(wanted, facts, db, {
       purposes: ['job'],
       decoy: decoyStatus,
-      work: (intake) => apply(intake, app.post, wanted, { now: now(), networks: facts.networks }),
+      work: (intake) => apply(intake, app.post, wanted, { ...look(), networks: facts.networks }),
     }),
   )
   servePublic(
     app,
     getApplicationStatus,
-    ({ token }, _facts, db) => applicationStatus(db, token, now()),
+    ({ token }, _facts, db) => applicationStatus(db, token, look()),
     looking,
   )
   servePublic(app, withdrawApplication, (wanted, _facts, db) =>
-    discreet(() => withdraw(db, app.post, wanted, now())),
+    discreet(() => withdraw(db, app.post, wanted, look())),
   )
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/activity.ts'
 import { createApplication, updateApplications } from '#contract/application.ts'
@@ -105,6 +106,34 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     expect(subjects()).toEqual([])
   })
 
+  test('the open page of an applicant is told when a move is shown, not of one that was undone', async () => {
+    const boss = await aUser(server, { module: 'job' })
+    const { id: jobId } = await server.ask(
+      createJob,
+      { title: 'Cook', vacancies: 1, publish: true },
+      boss,
+    )
+    const applicant = { jobId, applicantName: 'Mala', email: 'mala@mail.example' }
+    const { id } = await server.ask(createApplication, applicant, boss)
+    const told = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select cast(count(*) as integer) as count from outbox_event
+        where topic = 'application' and record_id = ${id}`.execute(server.databases.read)
+      return rows[0]?.count ?? 0
+    }
+    const change = (expectedVersion: number, event: 'application.contact' | 'application.undo') =>
+      server.ask(updateApplications, { id, expectedVersion, event, notify: false }, boss)
+    await change(1, 'application.contact')
+    await change(2, 'application.undo')
+    const before = await told()
+    await sent()
+    expect(await told()).toBe(before)
+    await change(3, 'application.contact')
+    const moved = await told()
+    await sent()
+    expect(await told()).toBe(moved + 1)
+  })
+
   test('an applicant reads on their page what the company wrote, but no internal note and no withdrawn mail', async () => {
     const boss = await aUser(server, { module: 'job' })
     const posting = { title: 'Cook', vacancies: 1, publish: true }
@@ -135,12 +164,25 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
       )
       row = moved.updated[0] ?? row
     }
-    await change({ event: 'application.contact', message: 'A slip.' })
-    expect(await read()).toEqual(['Contacted: A slip.'])
+    const page = async () => (await server.call(getApplicationStatus, { token }, {})).data
+    const interviewMs = server.clock.now() + 86_400_000
+    await change({ event: 'application.contact', message: 'A slip.', interviewMs })
+    // Nothing of it is on the page while it can be undone, and an undo leaves no trace.
+    const before = await page()
+    expect(before).toMatchObject({ status: 'Pending', letters: [] })
+    expect(before.interviewMs).toBeUndefined()
+    expect(before.allowedEvents).toEqual(['application.withdraw'])
     await change({ event: 'application.undo' })
-    expect(await read()).toEqual([])
+    expect(await page()).toMatchObject({ status: 'Pending', letters: [] })
+    await sent()
+    expect(await page()).toMatchObject({ status: 'Pending', letters: [] })
     const words = 'Please come on Monday.\nAsk for Ada.'
-    await change({ event: 'application.contact', words })
+    await change({ event: 'application.contact', words, interviewMs })
+    server.clock.advance(11_999)
+    expect(await page()).toMatchObject({ status: 'Pending', letters: [] })
+    server.clock.advance(1)
+    expect(await page()).toMatchObject({ status: 'Contacted', interviewMs })
+    expect(await read()).toEqual([`Contacted: ${words}`])
     await sent()
     // An undo corrects its own mail only: the second one had the usual text.
     await change({ event: 'application.undo', notify: false })
@@ -149,6 +191,7 @@ describe.each(databases())('mails about what is undone on %s', (database) => {
     expect(await read()).toEqual([`Contacted: ${words}`])
     const reasonCode = 'other' as const
     await change({ event: 'application.reject', reasonCode, message: 'We wish you well.' })
+    expect(await page()).toMatchObject({ status: 'Pending' })
     await sent()
     await change({ event: 'application.reopen', reasonCode, notify: false, message: 'Not sent' })
     expect(await read()).toEqual(['Rejected: We wish you well.', `Contacted: ${words}`])

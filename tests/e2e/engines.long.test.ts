@@ -177,7 +177,7 @@ describe.each(engines)('in %s', (_name, start) => {
     const column = (name: string) => ({ role: 'region', name: new RegExp(`^${name}`) }) as const
     await owner.focus({ role: 'link', name: 'Ada Lovelace', within: column('Pending') })
     await owner.key('Shift+ArrowRight')
-    await owner.press({ role: 'button', name: 'Invite to talk', within: { role: 'dialog' } })
+    await owner.press({ role: 'button', name: 'Send', within: { role: 'dialog' } })
     await expectSeen(owner, { role: 'link', name: 'Ada Lovelace', within: column('Contacted') })
   })
 

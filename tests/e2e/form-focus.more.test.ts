@@ -107,7 +107,7 @@ test('who closes a question while it is sent has the focus where it was opened, 
   await opener.click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Invite to talk', exact: true })
+    .getByRole('button', { name: 'Send', exact: true })
     .click()
   await expect.poll(() => page.locator('dialog:modal button[type=submit]:disabled').count()).toBe(1)
   await page.keyboard.press('Escape')

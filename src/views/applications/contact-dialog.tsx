@@ -34,7 +34,7 @@ export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
   return (
     <AskFrame
       {...ask}
-      confirm={t(`interest.event.${event}`)}
+      confirm={t(isTold ? 'interest.send' : 'interest.contactOnly')}
       isIncomplete={isTold && !answer}
       onConfirm={(values) => {
         const words = String(values.get('words') ?? '').trim()

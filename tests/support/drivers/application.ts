@@ -63,8 +63,7 @@ export function applicationsOf(cast: Cast): (world?: string, facts?: Facts) => P
             .click()
         else await onBoard(cast.business, name, word)
         if (asking.includes(event)) await giveReason(cast.pageOf(role), word)
-        if (event === 'application.contact' && role !== 'staff')
-          await sendLetter(cast.pageOf(role), word)
+        if (event === 'application.contact' && role !== 'staff') await sendLetter(cast.pageOf(role))
       },
       async expectShown({ state, role }) {
         await Promise.all([
@@ -117,10 +116,10 @@ async function takeLastVacancy(cast: Cast, job: JobPosting): Promise<void> {
   await cast.call(updateApplications, { id, event: 'application.accept' })
 }
 
-async function sendLetter(page: Page, word: string): Promise<void> {
+async function sendLetter(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('What the applicant will read').waitFor()
-  await dialog.getByRole('button', { name: word, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
