@@ -31,8 +31,8 @@ export function recordLetter(change: Change, id: Id, { text, ...move }: Written)
 }
 
 /**
- * What the company has written to an applicant, latest first, without withdrawn mails. `hidden`: the
- * version of a move whose mail is not sent yet.
+ * What the company has written to an applicant, latest first, without withdrawn mails. `hidden`:
+ * the version of a move whose mail is not sent yet.
  */
 export async function lettersOf(
   { db, companyId }: Tenant,

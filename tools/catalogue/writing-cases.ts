@@ -100,12 +100,13 @@ export const writingCases: MachineCase[] = [
     name: 'moves',
     machine: movesMachine<typeof row, { event: string }>(),
     options: {
-      inputs: [{ newKey: () => 'k' }],
+      inputs: [{ newKey: () => 'k' }, { newKey: () => 'k', restMs: 500 }],
       events: [
         { type: 'moves.press', id: 'a', row, move: { event: 'accept' } },
         { type: 'moves.confirm', details: {} },
         { type: 'moves.cancel' },
         { type: 'moves.undo', id: 'a' },
+        { type: 'moves.rested', id: 'a' },
         { type: 'moves.close', failure: refused(409, 'VERSION_CONFLICT') },
         {
           type: 'xstate.snapshot.a',
