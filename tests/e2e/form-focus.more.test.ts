@@ -105,10 +105,7 @@ test('who closes a question while it is sent has the focus where it was opened, 
     await route.abort()
   })
   await opener.click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: 'Send', exact: true })
-    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
   await expect.poll(() => page.locator('dialog:modal button[type=submit]:disabled').count()).toBe(1)
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('dialog:modal').count()).toBe(0)
