@@ -55,7 +55,7 @@ const words: Record<string, string> = {
 }
 const asking = ['item.void', 'item.comp', 'item.cancel']
 const DAY_MS = 24 * 60 * 60_000
-const onTicket = ['In Cart', 'In Kitchen', 'Cooked']
+const onTicket = ['In Kitchen', 'Cooked']
 
 /**
  * Lines of an order at a table: the owner moves them on the kitchen board as long as they are on
