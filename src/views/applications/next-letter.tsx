@@ -28,7 +28,14 @@ export function NextLetter({ mail, isBusy, onChange }: Props) {
           <Text whiteSpace="pre-wrap">{mail.words}</Text>
         </MailPreview>
       </Box>
-      <Button size="sm" variant="surface" disabled={isBusy} onClick={onChange}>
+      <Button
+        size="sm"
+        variant="surface"
+        maxWidth="full"
+        whiteSpace="normal"
+        disabled={isBusy}
+        onClick={onChange}
+      >
         {t('interest.next.change')}
       </Button>
     </JobCard>
