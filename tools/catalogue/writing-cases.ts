@@ -121,6 +121,8 @@ export const writingCases: MachineCase[] = [
       distinguish: (context) => [
         Object.values(read(context, 'records') as object).map((one) => read(one, 'value')),
         read(context, 'undo') !== undefined,
+        read(context, 'restMs') !== undefined,
+        (read(context, 'resting') as unknown[]).length,
       ],
     },
   },

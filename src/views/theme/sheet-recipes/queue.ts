@@ -82,9 +82,14 @@ export const queue = defineSlotRecipe({
       alignItems: 'center',
       justifyContent: 'flex-end',
       '& .menu__button': { h: '11', w: '11' },
-      '.queue__row > &': { [narrow]: { gridColumn: '4', gridRow: '2' } },
+      '.queue__row > &': { [narrow]: { gridColumn: '4', gridRow: '2', flexWrap: 'wrap' } },
     },
-    step: { h: '11', minW: '7.25rem' },
+    step: {
+      h: '11',
+      minW: '7.25rem',
+      // Two of them, beside the menu.
+      '.queue__row[data-state=called] &': { minW: '5.25rem', px: '2' },
+    },
     past: {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
