@@ -142,7 +142,7 @@ function movesSetup<Row extends Versioned, Move extends object>() {
           : {},
       ),
       keepResting: assign(({ context }, { id }: Ended) => ({
-        resting: [...context.resting, id],
+        resting: [...context.resting.filter((one) => one !== id), id],
       })),
       rest: raise((_, { id }: Ended) => ({ type: 'moves.rested' as const, id }), {
         delay: ({ context }) => context.restMs ?? 0,
