@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { amount, id, receiptUuid } from './fields.ts'
+import { id, receiptUuid } from './fields.ts'
 import { guestSecret, intakeToken, tableCode } from './intake.ts'
 import { as } from './wire.ts'
 
@@ -28,8 +28,6 @@ export const joinTable = endpoint({
     /** The join code, shown to guests at the table so that they can share it. */
     code: z.optional(tableCode),
     receiptUuid: z.optional(receiptUuid),
-    /** What is still to be paid of the running order, and what of it the guest's own dishes cost. */
-    due: as('Due', z.optional(z.object({ wholeAmount: amount, ownAmount: amount }))),
     /** The maximum tip, in percent of the guest's own order. */
     tipMaxPercent: z.int(),
     /** The session that this page belongs to, also after its guests have moved to another table. */

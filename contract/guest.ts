@@ -144,6 +144,8 @@ export const priceGuestCart = endpoint({
     promoCode: z.optional(z.string().check(z.maxLength(24))),
     deliveryType: z.optional(deliveryType),
     tipAmount: z.optional(amount.check(z.minimum(0))),
+    /** Of a guest at a table: with it the answer says what is due there. */
+    guestSecret: z.optional(guestSecret),
   }),
   output: z.object({
     lines: z.array(pricedLine),
@@ -169,6 +171,14 @@ export const priceGuestCart = endpoint({
     isPayableOnline: as('payable_online', z.boolean()),
     /** The minimum amount for online payment, if the order is below it. */
     onlineFromAmount: z.optional(amount),
+    /**
+     * What the guest can pay online of the bill at a shared table, with this cart on it: all of it,
+     * and their own dishes. As on the receipt, once it is ordered.
+     */
+    due: as(
+      'Due',
+      z.optional(z.object({ wholeAmount: z.optional(amount), ownAmount: z.optional(amount) })),
+    ),
     deposit: as('Deposit', z.optional(depositTerms)),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],

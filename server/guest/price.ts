@@ -15,6 +15,7 @@ import { usesCounted } from '../order/money/promote.ts'
 import { guestChange, type Intake } from './intake.ts'
 import { deliveryTypeFor } from './place.ts'
 import { askersOf } from './askers.ts'
+import { dueWithCart } from './due-with-cart.ts'
 import { takesOnline } from './takes-online.ts'
 import { isPastUnproven } from './unproven.ts'
 
@@ -47,7 +48,7 @@ export function codeGuard({ clock, config, linkThrottle }: App): Guard {
 /** The price of a guest's cart. @throws Refusal VALIDATION for a tip above the table's limit */
 export async function priceOf(
   intake: Intake,
-  cart: Cart,
+  { guestSecret, ...cart }: Cart,
   { now, networks, hasProvider }: { now: number; networks: Networks; hasProvider: boolean },
 ): Promise<OutputOf<typeof priceGuestCart>> {
   const price = await priceCart(
@@ -77,6 +78,7 @@ export async function priceOf(
     isForNew: price.isForNew,
     isPayableOnline,
     ...(isTakenOnline && !isPayableOnline && { onlineFromAmount: leastCharge(currency) }),
+    due: isTakenOnline ? await dueWithCart(intake, { ...cart, guestSecret }, now) : undefined,
     ...(intake.purpose === 'booking' && {
       isTimeHeld,
       deposit: isPayableOnline && isTimeHeld ? await depositFor(intake, cart, price) : undefined,

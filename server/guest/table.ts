@@ -1,4 +1,3 @@
-import { owedOfRow } from '../order/money/owed.ts'
 import { isOverIn } from '../order/over.ts'
 import { sql } from 'kysely'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
@@ -10,7 +9,6 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Networks } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { guestChange, type Intake } from './intake.ts'
-import { ownDishes } from '../table/bill-parts.ts'
 import { guestKeyOf, isAtTable, type Tried, tryJoinCode } from '../table/guests.ts'
 import { findTable, isRunning } from '../table/live-tables.ts'
 import { hasBegunAt, seatedAt } from '../table/seated-at.ts'
@@ -77,7 +75,7 @@ export async function visitTable(
     sessionId: seatId ? wanted.sessionId : isTheirs ? sessionId : undefined,
     ...(isJoined && {
       code: hasCodes ? (table.joinCode ?? undefined) : undefined,
-      ...(await billOf(tenant, sessionId, key)),
+      ...(await billOf(tenant, sessionId)),
     }),
   }
 }
@@ -119,16 +117,11 @@ function tooManyCodes(retryAfterSeconds: number): Refusal {
 async function billOf(
   { db, companyId }: Tenant,
   sessionId: Id,
-  key: string,
-): Promise<Pick<JoinedTable, 'receiptUuid' | 'due'>> {
+): Promise<Pick<JoinedTable, 'receiptUuid'>> {
   const isOpen = sql`case when ${isOverIn('o.order_status_id')} then 1 else 0 end`
-  const { rows } = await sql<{ id: Id; uuid: ReceiptUuid; owed: number }>`
-    select o.id, o.uuid, ${owedOfRow} as "owed" from sale_order o
+  const { rows } = await sql<{ receiptUuid: ReceiptUuid }>`
+    select o.uuid as "receiptUuid" from sale_order o
     where o.company_id = ${companyId} and o.table_session_id = ${sessionId}
     order by ${isOpen}, o.created_ms, o.id limit 1`.execute(db)
-  const [bill] = rows
-  if (!bill) return {}
-  const wholeAmount = Number(bill.owed)
-  const own = wholeAmount > 0 ? await ownDishes({ db, companyId }, bill.id, key) : undefined
-  return { receiptUuid: bill.uuid, due: own && { wholeAmount, ownAmount: own.amount } }
+  return rows[0] ?? {}
 }

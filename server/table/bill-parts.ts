@@ -7,6 +7,7 @@ import {
   piecesAmount,
   type TableBill,
 } from '#contract/table-bill.ts'
+import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { owedOfRow } from '../order/money/owed.ts'
 import { isCancelledIn } from '../order/over.ts'
@@ -41,13 +42,26 @@ export async function billOf(
   )
 }
 
-/** What a guest at a table still has to pay for their own dishes of an order. */
+/** A guest's dishes that are not ordered yet, and the amounts of the order with them. */
+export type Draft = {
+  lines: readonly Pick<Row, 'name' | 'quantity' | 'lineAmount'>[]
+  order: Pick<Row, 'tipAmount' | 'totalAmount' | 'owedAmount'>
+  /** The guest's tip for them. */
+  tipAmount: number
+}
+
+/**
+ * What a guest at a table still has to pay for their own dishes of an order; with a draft, what it
+ * will be once that is ordered.
+ */
 export async function ownDishes(
   tenant: Tenant,
   orderId: Id,
   guestKey: string,
+  draft?: Draft,
 ): Promise<{ items: DishToPay[]; amount: number }> {
-  const rows = await rowsOf(tenant, sql`o.id = ${orderId}`)
+  const stored = await rowsOf(tenant, sql`o.id = ${orderId}`)
+  const rows = draft ? withDraft(stored, guestKey, draft) : stored
   const bill = byDish(rows)
   const own = new Set(rows.flatMap((row) => (row.guestKey === guestKey ? row.id : [])))
   const items = bill.parts.flatMap((part) => {
@@ -57,6 +71,29 @@ export async function ownDishes(
       : []
   })
   return { items, amount: amountsOf(bill, items)[0]?.amount ?? 0 }
+}
+
+function withDraft(
+  stored: readonly Row[],
+  guestKey: string,
+  { lines, order, tipAmount }: Draft,
+): readonly Row[] {
+  const [first] = stored
+  if (!first) return stored
+  const before = stored.find((row) => row.guestKey === guestKey)?.guestTip ?? 0
+  const added = lines.map((line) => ({
+    ...first,
+    ...line,
+    id: newId(),
+    settledQuantity: 0,
+    guestKey,
+    guestName: null,
+  }))
+  return [...stored, ...added].map((row) => ({
+    ...row,
+    ...order,
+    guestTip: row.guestKey === guestKey ? before + tipAmount : row.guestTip,
+  }))
 }
 
 /** The dishes of some orders (`sale_order o`) that were not cancelled. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
-import { openLink, placeGuestOrder } from '#contract/guest.ts'
+import { openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
 import { joinTable } from '#contract/guest-table.ts'
 import { createLink } from '#contract/link.ts'
 import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
@@ -128,8 +128,9 @@ describe.each(databases())('guests who pay their own dishes online on %s', (data
     expect(await amounts(ana)).toEqual({ payableAmount: 4400, ownPayableAmount: 1100 })
     expect(await amounts(ben)).toEqual({ payableAmount: 4400, ownPayableAmount: 3300 })
     expect(await amounts(secretOf())).toEqual({ payableAmount: 4400 })
-    const seen = await server.call(joinTable, { intakeToken, guestSecret: ben }, {})
-    expect(seen.data.due).toEqual({ wholeAmount: 4400, ownAmount: 3300 })
+    const items = [{ productId: soup, quantity: 1 }]
+    const seen = await server.call(priceGuestCart, { intakeToken, guestSecret: ben, items }, {})
+    expect(seen.data.due).toEqual({ wholeAmount: 5500, ownAmount: 4400 })
   })
 
   test('a guest pays their own dishes, which are paid once; the other pays the rest', async () => {

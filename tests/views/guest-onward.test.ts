@@ -18,16 +18,22 @@ test('another amount than was said at the cart is shown on the receipt first', (
 })
 
 test('at a shared table the cart offers the own dishes and the whole bill, each with its amount', () => {
-  expect(payOffersOf(undefined, 850)).toEqual([{ choice: 'later' }, { choice: 'whole' }])
-  expect(payOffersOf({ isRunning: false }, 850)).toHaveLength(2)
-  const due = { wholeAmount: 3000, ownAmount: 500 }
-  expect(payOffersOf({ isRunning: true, due }, 850)).toEqual([
+  expect(payOffersOf(false, { totalAmount: 850 })).toEqual([
     { choice: 'later' },
-    { choice: 'own', amount: 1350 },
+    { choice: 'whole' },
+  ])
+  const due = { wholeAmount: 3850, ownAmount: 1349 }
+  expect(payOffersOf(true, { totalAmount: 850, due })).toEqual([
+    { choice: 'later' },
+    { choice: 'own', amount: 1349 },
     { choice: 'whole', amount: 3850 },
   ])
+  const alone = { wholeAmount: 850, ownAmount: 850 }
+  expect(payOffersOf(true, { totalAmount: 850, due: alone })).toHaveLength(2)
+  // Others are paying all of it at this moment.
+  expect(payOffersOf(true, { totalAmount: 850, due: {} })).toEqual([{ choice: 'later' }])
   // Who has not joined is not told what others ordered.
-  const joining = payOffersOf({ isRunning: true }, 850)
+  const joining = payOffersOf(true, { totalAmount: 850 })
   expect(joining).toEqual([{ choice: 'later' }, { choice: 'own', amount: 850 }])
 })
 

@@ -88,10 +88,32 @@ export async function discountAfterChange(
   return { discountAmount: granted + handDiscountAmount, handDiscountAmount }
 }
 
+/**
+ * The discount that an order would have with these lines, of which some are not written yet: from
+ * its existing promotions; without any, from those that count now. Writes nothing.
+ * @throws Refusal NOT_FOUND, LIMIT_REACHED for the code
+ */
+export async function discountWith(
+  change: Change,
+  order: FoundOrder,
+  lines: readonly PromotedLine[],
+  code: string | undefined,
+): Promise<number> {
+  const goods = lines.reduce((sum, { lineAmount }) => sum + lineAmount, 0)
+  const cart = { ...(await cartOf(change, order, lines)), orderId: order.id }
+  const applied = (await hasPromotions(change, order.id))
+    ? await applyGranted(change.tenant, order.id, cart)
+    : await applyPromotions(change.tenant, { ...cart, promoCode: code || undefined }, change.now)
+  const granted = totalsOf(applied).goodsAmount
+  return granted + handDiscountOf(order, goods - granted)
+}
+
+type PromotedLine = Pick<OrderLine, 'productId' | 'categoryId' | 'lineAmount'>
+
 async function cartOf(
   change: Change,
   order: FoundOrder,
-  lines: readonly OrderLine[],
+  lines: readonly PromotedLine[],
 ): Promise<PromotedCart> {
   const { db, companyId } = change.tenant
   const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]))

@@ -30,9 +30,7 @@ import { isSettledByAmounts, movePayment, proposeRefund, settleByAmounts } from 
 import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { findLines, type OrderLine, stockUseOf } from '../lines/order-line.ts'
 import { type MoveDetails, writeOrderMove } from './order-move.ts'
-import { priceLines } from '#contract/price-lines.ts'
-import { withinLimit } from '../money/within-limit.ts'
-import { isPlain } from '../money/taxes.ts'
+import { pricedBy } from '../money/priced-by.ts'
 import { discountAfterChange } from '../money/promote.ts'
 import { refusalWithOrder } from '../refuse.ts'
 import { returnStock, takeStock } from '../stock.ts'
@@ -188,22 +186,6 @@ function linesInOrder(
     isCancelledWithOrder: ended.includes(line.id),
     stored: line,
   }))
-}
-
-/** The amounts of an order, and its taxes if they differ from the company's single rate. */
-function pricedBy(
-  order: FoundOrder,
-  live: readonly OrderLine[],
-): Partial<Pick<OrderHead, 'totalAmount' | 'taxes'>> {
-  const lines = live.map(({ lineAmount, taxes }) => ({
-    lineAmount,
-    taxes: taxes && fromJson(taxes),
-  }))
-  const { price, taxes } = priceLines(lines, {
-    ...order,
-    isTaxIncluded: order.isTaxIncluded === 1,
-  })
-  return { ...withinLimit(price), taxes: isPlain(taxes, order.taxPercent) ? null : toJson(taxes) }
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { joinTable } from '#contract/guest-table.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { priceGuestCart } from '#contract/guest.ts'
 import type { Receipt } from '#contract/receipt.ts'
 
 /** What opens after an order is placed: the provider's page or the receipt. */
@@ -13,18 +13,23 @@ export type PayOffer = { choice: PayChoice; amount?: number }
 
 /**
  * The choices at the cart, the usual one of paying online first. At a table that others ordered at,
- * each says its amount: what is due there, with this order.
+ * each says its amount: what can be paid there, with this order, as the server priced the bill.
  */
 export function payOffersOf(
-  table: Pick<OutputOf<typeof joinTable>, 'isRunning' | 'due'> | undefined,
-  totalAmount: number,
+  isRunning: boolean,
+  { totalAmount, due }: Pick<OutputOf<typeof priceGuestCart>, 'totalAmount' | 'due'>,
 ): PayOffer[] {
   const later = { choice: 'later' } as const
-  if (!table?.isRunning) return [later, { choice: 'whole' }]
-  const { wholeAmount = 0, ownAmount = 0 } = table.due ?? {}
-  const own = { choice: 'own', amount: ownAmount + totalAmount } as const
-  if (wholeAmount === ownAmount) return [later, own]
-  return [later, own, { choice: 'whole', amount: wholeAmount + totalAmount }]
+  if (!isRunning) return [later, { choice: 'whole' }]
+  if (!due) return [later, { choice: 'own', amount: totalAmount }]
+  const { wholeAmount, ownAmount } = due
+  const own = { choice: 'own', amount: ownAmount } as const
+  const whole = { choice: 'whole', amount: wholeAmount } as const
+  return [
+    later,
+    ...(ownAmount === undefined ? [] : [own]),
+    ...(wholeAmount === undefined || wholeAmount === ownAmount ? [] : [whole]),
+  ]
 }
 
 /** What opens after an order is placed; without an amount to pay online, the receipt. */

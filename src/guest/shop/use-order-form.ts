@@ -105,11 +105,12 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
     intakeToken,
     items,
     ...(!isTable && { deliveryType }),
+    ...(at?.table?.isRunning && { guestSecret: at.guestSecret }),
     // A tip above the limit is reported at its field, and the price is computed without it.
     tipAmount: tipTooLarge(form.values) ? undefined : tipOf(form.values) || undefined,
   }
   const price = usePrice(question, tried)
-  const offers = payOffersOf(at?.table, price.answer?.totalAmount ?? 0)
+  const offers = payOffersOf(at?.table?.isRunning ?? false, price.answer ?? { totalAmount: 0 })
   return {
     form,
     price,
