@@ -26,6 +26,7 @@ test('a bill of guests who pay apart: two presses for one guest, one for the res
   const bill = page.getByRole('region', { name: 'Bill' })
   await press(bill.getByRole('button', { name: /^Ana: .*\d/ }))
   const dialog = page.getByRole('dialog')
+  await expectShown(bill.getByRole('button', { name: /^Added by staff: .*6/ }))
   await press(dialog.getByRole('button', { name: /^Take .*[1-9]/ }))
   await dialog.waitFor({ state: 'hidden' })
   // Only the dishes of nobody are left: they are paid together.
@@ -33,6 +34,38 @@ test('a bill of guests who pay apart: two presses for one guest, one for the res
   await press(bill.getByRole('button', { name: /^Card / }))
   await expectShown(bill.getByText('Nothing left to pay'))
   expect(count()).toBe(3)
+})
+
+test('a bill is paid in all by six presses: asked for by one, a third in cash by three, the rest by card by one, cleared by one', async () => {
+  const call = callsIn('tableOrdering')
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const table = { name: `Six ${Date.now() % 100_000}`, capacity: 3 }
+  const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
+  const dish = { name: 'Six curry', price_amount: 3000, no_prep: 1 }
+  const { product_id } = await call(page, 'POST', 'product/create', dish)
+  const items = [{ product_id, quantity: 1 }]
+  await call(page, 'POST', 'order/create', { source: 'table', table_id: id, items })
+  await page.goto(`/table/tableview?id=${id}`)
+  const { press, count } = counted()
+  await press(page.getByRole('button', { name: 'Request the bill' }))
+  const bill = page.getByRole('region', { name: 'Bill' })
+  await press(bill.getByRole('button', { name: 'Tip, split or part …' }))
+  const dialog = page.getByRole('dialog')
+  await press(dialog.getByText(/^1\/3: /))
+  const take = dialog.getByRole('button', { name: 'Take payment' })
+  // In sight as a whole, without scrolling.
+  const box = await take.boundingBox()
+  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+  await press(take)
+  await dialog.waitFor({ state: 'detached' })
+  await expectShown(bill.getByText('1 of 3 equal shares are paid.'))
+  expect(count()).toBe(4)
+  await press(bill.getByRole('button', { name: /^Card / }))
+  await expectShown(bill.getByText('Nothing left to pay'))
+  await press(page.getByRole('button', { name: 'Clear', exact: true }))
+  await expectShown(page.getByText('Free', { exact: true }).first())
+  expect(count()).toBe(6)
 })
 
 test('guests move to another table by two presses, and back by one', async () => {
@@ -48,7 +81,15 @@ test('guests move to another table by two presses, and back by one', async () =>
   await page.goto(`/table/tableview?id=${from}`)
   const { press, count } = counted()
   await press(page.getByRole('button', { name: 'Move …' }))
-  await press(page.getByRole('dialog').getByRole('button', { name: /^To there/ }))
+  const dialog = page.getByRole('dialog')
+  // What is to be pressed has the colour, not Cancel.
+  const colourOf = (name: RegExp) =>
+    dialog.getByRole('button', { name }).evaluate((it) => getComputedStyle(it).backgroundColor)
+  expect(await colourOf(/^To there/)).not.toBe(await colourOf(/^Cancel/))
+  expect(await colourOf(/^Cancel/)).toBe(
+    await dialog.evaluate((it) => getComputedStyle(it).backgroundColor),
+  )
+  await press(dialog.getByRole('button', { name: /^To there/ }))
   await expectShown(page.getByRole('heading', { name: 'To there', level: 1 }))
   expect(count()).toBe(2)
   await press(page.getByRole('button', { name: 'Undo' }))

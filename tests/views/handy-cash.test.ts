@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import { changeDue } from '../../src/views/parts/pay/change-due.ts'
 import { handyCash } from '../../src/views/parts/pay/handy-cash.ts'
-import { shareOf, sharesAfter } from '../../src/views/parts/pay/share-of.ts'
+import { shareChoices, shareOf, sharesAfter } from '../../src/views/parts/pay/share-of.ts'
 
 test('cash is suggested exactly and as the next sum of each note of the currency', () => {
   expect(handyCash(4237, 'EUR')).toEqual([4237, 4500, 5000, 6000, 10_000, 20_000])
   expect(handyCash(320, 'GBP')).toEqual([320, 500, 1000, 2000, 5000])
-  expect(handyCash(123_700, 'INR')).toEqual([123_700, 124_000, 125_000, 130_000, 140_000, 150_000])
+  expect(handyCash(123_700, 'INR')).toEqual([123_700, 124_000, 125_000, 130_000, 150_000, 200_000])
   expect(handyCash(123_700, 'LKR').at(-1)).toBe(500_000)
   expect(handyCash(1234, 'JPY')).toEqual([1234, 2000, 5000, 10_000])
   // An amount of notes is suggested once.
   expect(handyCash(5000, 'GBP')).toEqual([5000, 6000])
+})
+
+test('nobody pays with odd numbers of twenties and two hundreds where a larger note does', () => {
+  const more = (amount: number, currency: string) => handyCash(amount, currency).slice(1)
+  expect(more(122_850, 'INR')).toEqual([123_000, 125_000, 130_000, 150_000, 200_000])
+  // A few of one note are what people have: three twenties, two two hundreds.
+  expect(more(5_100, 'EUR')).toEqual([5500, 6000, 10_000, 20_000])
+  expect(more(35_000, 'INR')).toEqual([40_000, 50_000, 200_000])
+  expect(more(122_850, 'LKR')).toEqual([124_000, 125_000, 130_000, 150_000, 200_000, 500_000])
+  expect(more(12_850, 'GBP')).toEqual([13_000, 15_000])
 })
 
 test('no suggested cash is less than what is due, in any currency', () => {
@@ -46,6 +56,12 @@ test('after a share the next one of the same shares follows; other parts begin n
   expect(sharesAfter(first, 4)).toEqual({ of: 4, paid: 1 })
   expect(sharesAfter(first, 1)).toBeUndefined()
   expect(sharesAfter(undefined, 1)).toBeUndefined()
+})
+
+test('halves, thirds and quarters are offered at once, the next share, and one for each guest', () => {
+  expect(shareChoices(2, 1)).toEqual([1, 2, 3, 4])
+  expect(shareChoices(7, 1)).toEqual([1, 2, 3, 4, 7])
+  expect(shareChoices(2, 5)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('the change of a payment is what its cash exceeds it by, with the tip', () => {

@@ -64,6 +64,7 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
       {...ask}
       title={title}
       hasOnlyConfirm
+      isPlain
       confirm={t('parts.reason.cancel')}
       onConfirm={ask.onClose}
     >
@@ -78,7 +79,8 @@ export function GoDialog({ table, isMerge, onGo, ...ask }: Props) {
               key={id}
               type="button"
               size="md"
-              variant="surface"
+              variant="subtle"
+              colorPalette="brand"
               justifyContent="space-between"
               height="auto"
               paddingBlock="2"

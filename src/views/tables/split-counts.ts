@@ -1,4 +1,4 @@
-import { amountsOf, type BillPart, type TableBill } from '#contract/table-bill.ts'
+import { amountsOf, type BillPart, restAmount, type TableBill } from '#contract/table-bill.ts'
 
 /** How many pieces of each line are paid now, by its id. */
 export type Counts = ReadonlyMap<BillPart['cartId'], number>
@@ -30,33 +30,40 @@ export function ofAll({ parts }: TableBill): Counts {
   return new Map(parts.map((part) => [part.cartId, unpaidOf(part)]))
 }
 
-/** The unpaid pieces of one guest. */
+/** Stands for the dishes that no guest ordered: staff added them. Guests are numbered from 1. */
+export const staffNo = 0
+
+/** The unpaid pieces of one guest, or of staff. */
 export function ofGuest({ parts }: TableBill, no: number): Counts {
-  return ofAll({ parts: parts.filter(({ guestNo }) => guestNo === no), owed: [] })
+  return ofAll({ parts: parts.filter(({ guestNo = staffNo }) => guestNo === no), owed: [] })
 }
 
-/** The guests who ordered themselves and have unpaid items. */
-export function guestsOf({ parts }: TableBill): { no: number; name: string | undefined }[] {
+type Eater = { no: number; name: string | undefined }
+
+/** Who has unpaid items: the guests who ordered themselves, then staff for all others. */
+export function guestsOf({ parts }: TableBill): Eater[] {
   const guests = new Map<number, string | undefined>()
-  for (const part of parts)
-    if (part.guestNo !== undefined && unpaidOf(part) > 0)
-      guests.set(part.guestNo, part.guestName ?? guests.get(part.guestNo))
-  return [...guests].map(([no, name]) => ({ no, name })).toSorted((one, other) => one.no - other.no)
+  for (const part of parts) {
+    const { guestNo = staffNo, guestName } = part
+    if (unpaidOf(part) > 0) guests.set(guestNo, guestName ?? guests.get(guestNo))
+  }
+  const last = ({ no }: Eater) => (no === staffNo ? Infinity : no)
+  return [...guests]
+    .map(([no, name]) => ({ no, name }))
+    .toSorted((one, other) => last(one) - last(other))
 }
-
-type SplitGuest = ReturnType<typeof guestsOf>[number] & { amount: number }
 
 /**
- * The guests who can pay their own dishes, with the amount; none where one guest has all that is
- * unpaid.
+ * Who can pay their own dishes, with the amount, and what staff added; none where one of them has
+ * all that is unpaid. None either where it would be more than is due: then a part was paid for no
+ * dish, and nobody knows whose it was.
  */
-export function splitGuests(bill: TableBill | undefined): SplitGuest[] {
+export function splitGuests(bill: TableBill | undefined): (Eater & { amount: number })[] {
   if (!bill) return []
-  const guests = guestsOf(bill)
-  const isShared = bill.parts.some((part) => unpaidOf(part) > 0 && part.guestNo !== guests[0]?.no)
-  if (!isShared) return []
-  return guests.map((guest) => {
-    const amounts = amountsOf(bill, itemsOf(ofGuest(bill, guest.no)))
-    return { ...guest, amount: amounts.reduce((sum, { amount }) => sum + amount, 0) }
+  const eaters = guestsOf(bill)
+  if (eaters.length < 2 || restAmount(bill) < 0) return []
+  return eaters.map((one) => {
+    const amounts = amountsOf(bill, itemsOf(ofGuest(bill, one.no)))
+    return { ...one, amount: amounts.reduce((sum, { amount }) => sum + amount, 0) }
   })
 }

@@ -12,6 +12,7 @@ import { TipField } from '../parts/pay/tip-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { ChoiceGroup } from '../ui/choice.tsx'
 import { type Counts, guestsOf, itemsOf, leftOf, nothing, ofAll, ofGuest } from './split-counts.ts'
+import { eaterWord } from './eater-word.ts'
 import { PartRow } from './split-part-row.tsx'
 
 export type SplitPayment = {
@@ -113,7 +114,7 @@ function Quick({
           variant="surface"
           onClick={() => onChoose(ofGuest(bill, no))}
         >
-          {name ?? t('tables.split.guest', { no })}
+          {eaterWord(t, { no, name })}
         </Button>
       ))}
       <Button type="button" size="md" variant="surface" onClick={() => onChoose(ofAll(bill))}>

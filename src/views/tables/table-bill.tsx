@@ -9,6 +9,7 @@ import { OrderBadge } from '../parts/order/order-badges.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
 import { billRows, billWord } from './bill-rows.ts'
 import { splitGuests } from './split-counts.ts'
+import { eaterWord } from './eater-word.ts'
 import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
 import { isAllPaid } from './table-words.ts'
 import type { Paid } from './use-table.ts'
@@ -249,7 +250,7 @@ function Take({
           onClick={() => onAsk({ about: 'split', guestNo: no })}
         >
           {t('tables.split.pays', {
-            name: name ?? t('tables.split.guest', { no }),
+            name: eaterWord(t, { no, name }),
             amount: formatMoney(part, currency, i18n.language),
           })}
         </Button>

@@ -19,6 +19,8 @@ export type AskFormProps = Partial<AskProps> & {
   keep?: string
   /** No decision is needed: the only button closes the dialog. */
   hasOnlyConfirm?: boolean
+  /** What is above is pressed, and the button only closes: it has no colour. */
+  isPlain?: boolean
   /** Called on cancel, besides closing the dialog. */
   onKeep?: () => void
   isEnding?: boolean
@@ -37,6 +39,7 @@ export type AskFormProps = Partial<AskProps> & {
 }
 
 const noErrors: readonly FieldError[] = []
+const plain = { variant: 'surface' } as const
 
 /**
  * The form of a dialog, with its two buttons. A submit with missing input shows the error at the
@@ -51,6 +54,7 @@ export function AskForm({
   isBusy = false,
   hasOwnChecks = false,
   hasOnlyConfirm = false,
+  isPlain = false,
   errors = noErrors,
   ...rest
 }: AskFormProps) {
@@ -93,7 +97,7 @@ export function AskForm({
         )}
         <Button
           type="submit"
-          colorPalette={isEnding ? 'red' : 'brand'}
+          {...(isPlain ? plain : { colorPalette: isEnding ? 'red' : 'brand' })}
           disabled={isBusy || isIncomplete}
         >
           {confirm}

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** More than these would fill a phone. */
-const MOST = 3
+const MOST = 4
 
 /** The next sums in notes beside *Cash*: a press takes the payment, and the change is shown. */
 export function CashNotes({ amount, currency, isOff, onCash }: Props) {

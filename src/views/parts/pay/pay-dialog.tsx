@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { takesTips } from '#contract/takes-tips.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { BillShares } from '#contract/table-bill.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { AmountField, amountIn } from './amount-field.tsx'
 import { cashIn } from './cash-given.tsx'
 import type { AskProps } from '../dialog/ask-form.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 import { useViewer } from '../../seams/viewer.ts'
-import { formatMoney } from '../money/money-format.ts'
 import { MethodChoice, methodIn } from './method-choice.tsx'
 import { methodsFor, type PayMethod } from './pay-methods.ts'
+import { ShareChoice } from './share-choice.tsx'
 import { shareOf, sharesAfter } from './share-of.ts'
 import { tipIn, type WholeBill, withTip } from './tip-choices.ts'
 import { TipField } from './tip-field.tsx'
@@ -39,8 +37,6 @@ type Props = AskProps & {
   shares?: BillShares | undefined
   onPay: (payment: TakenPayment) => void
 }
-
-const mostShares = 12
 
 /** Takes all or a part of the owed amount, with a tip or another method than the quick buttons. */
 export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }: Props) {
@@ -82,7 +78,7 @@ export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }
       >
         {(fill) =>
           people !== undefined && (
-            <Share
+            <ShareChoice
               {...{ due, currency, people, shares }}
               onShare={(count) => fill(shareOf(due, count))}
             />
@@ -94,54 +90,5 @@ export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }
       )}
       <MethodChoice {...{ methods, currency }} amount={withTip(amount, tip, currency)} />
     </AskFrame>
-  )
-}
-
-/** One share of the owed amount; the rest is owed by one person less. */
-function Share({
-  due,
-  currency,
-  people,
-  shares,
-  onShare,
-}: {
-  due: number
-  currency: string
-  people: number
-  shares: BillShares | undefined
-  onShare: (count: number) => void
-}) {
-  const { t, i18n } = useTranslation()
-  const said = (minor: number) => formatMoney(minor, currency, i18n.language)
-  const left = shares ? shares.of - shares.paid : 1
-  const counts = Array.from(
-    { length: Math.min(mostShares, Math.max(people, left, 4)) },
-    (_, at) => at + 1,
-  )
-  const labelOf = (count: number) => {
-    const amount = said(shareOf(due, count))
-    if (shares && count === left)
-      return t('orders.ask.shareNext', { no: shares.paid + 1, of: shares.of, amount })
-    if (count === 1) return t('orders.ask.all')
-    return t('orders.ask.shareOf', { count, left: said(due), amount })
-  }
-  return (
-    <Field label={t('orders.ask.share')} hint={t('orders.ask.shareHint')} error={undefined}>
-      {(ids) => (
-        <Select
-          {...ids}
-          name="share"
-          size="sm"
-          defaultValue={left}
-          onChange={({ target }) => onShare(Number(target.value))}
-        >
-          {counts.map((count) => (
-            <option key={count} value={count}>
-              {labelOf(count)}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
   )
 }

@@ -16,3 +16,15 @@ export function sharesAfter(shares: BillShares | undefined, count: number): Bill
   if (shares && count === shares.of - shares.paid) return { ...shares, paid: shares.paid + 1 }
   return count > 1 ? { of: count, paid: 1 } : undefined
 }
+
+/** As many as the server takes. */
+export const mostShares = 100
+
+/**
+ * The shares that are offered at once: the next one of those that were begun, or all of it; halves,
+ * thirds and quarters; one for each guest. Other numbers are typed.
+ */
+export function shareChoices(people: number, left: number): number[] {
+  const counts = new Set([left, 1, 2, 3, 4, Math.min(people, mostShares)])
+  return [...counts].filter((count) => count >= 1).toSorted((one, other) => one - other)
+}

@@ -27,6 +27,20 @@ export const dialog = defineSlotRecipe({
         gap: '4',
         padding: '5',
       },
+      // Its buttons stay in sight, however long the form is.
+      '& form > .dialog__actions:last-child': {
+        position: 'sticky',
+        insetBlockEnd: '0',
+        zIndex: '1',
+        marginBlockStart: '-2',
+        marginBlockEnd: '-5',
+        marginInline: '-5',
+        paddingBlockStart: '2',
+        paddingBlockEnd: '5',
+        paddingInline: '5',
+        bg: 'bg.panel',
+      },
+      scrollPaddingBlockEnd: '20',
       '& h2': { fontSize: 'lg', fontWeight: 'semibold' },
       // Labelled choices are in rows (`choice`), days and times on their own lines (`fieldTool`);
       // lower specificity than `oneColumn`.
