@@ -30,8 +30,8 @@ export type OrderEventName = (typeof orderEvents)[number]
 export const orderEvent = z.enum(orderEvents)
 
 /**
- * The events that the holder of a receipt can send: to the order, to the bill of its table, and a
- * rating.
+ * The events that the holder of a receipt can send: to the order, to the bill of its table, a
+ * rating, and at a table to one of their own lines.
  */
 export const guestEvents = [
   'order.customer-cancel',
@@ -39,6 +39,7 @@ export const guestEvents = [
   'order.reschedule',
   'table.request-bill',
   'order.rate',
+  'item.cancel',
 ] as const
 export type GuestEventName = (typeof guestEvents)[number]
 export const guestEvent = z.enum(guestEvents)

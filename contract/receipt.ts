@@ -64,6 +64,9 @@ export const receipt = z.object({
       /** For own lines: the guest's note and allergies. */
       note: z.optional(z.string()),
       allergies: z.optional(allergenList),
+      /** For own lines at a table: how to name them in an event, and the possible ones. */
+      cartId: z.optional(id),
+      allowedEvents: z.optional(z.array(guestEvent)),
     }),
   ),
   /** The join code; shown only to guests at the table. */
@@ -201,6 +204,8 @@ export const moveByUuid = endpoint({
     /** The person or room at the new time; absent: anyone who is free. */
     resourceId: z.optional(id),
     rating: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+    /** The own line of an `item.cancel`. */
+    cartId: z.optional(id),
     note: z.optional(note),
   }),
   output: receipt,

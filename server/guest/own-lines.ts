@@ -1,4 +1,6 @@
+import type { Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
+import { isLive } from '#lifecycles/order-with-lines.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { Refusal } from '../http/refusal.ts'
 import { removeTip } from '../table/guests.ts'
@@ -7,7 +9,8 @@ import { cancelOrderLines } from '../order/lines/change-lines.ts'
 import { lineRecordOf } from '../order/lifecycle-record.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines } from '../order/lines/order-line.ts'
-import { saveOrder } from '../order/write.ts'
+import { guestLineEvents } from '../order/move/guest-window.ts'
+import { claimOrder, saveOrder } from '../order/write.ts'
 
 /**
  * A guest at a table cancels their own lines and tip; other guests' lines stay. Without any lines
@@ -30,17 +33,53 @@ export async function cancelOwnLines(
     by: change,
   })
   if (!decision.ok) throw new Refusal(decision.code)
-  const tipAmount = Math.max(
-    0,
-    read.tipAmount - (await removeTip(change.tenant, read.id, guestKey)),
-  )
-  const order = await saveOrder(change, read, { tipAmount })
-  await cancelOrderLines(
+  const order = await withoutTip(change, read, guestKey)
+  return cancelled(
     change,
     order,
     own.map(({ id }) => id),
   )
-  const after = await findOrder(change.tenant, read.moduleId, read.id)
+}
+
+/**
+ * A guest at a table takes back one own line that nobody has begun; with their last line, the tip
+ * goes too. What they may do is read with the order's lock.
+ * @throws Refusal NOT_FOUND for another's line, TRANSITION_NOT_ALLOWED
+ */
+export async function cancelOwnLine(
+  change: Change,
+  read: FoundOrder & { guestCancelMin: number | undefined },
+  { cartId, guestKey }: { cartId: Id | undefined; guestKey: string | undefined },
+): Promise<FoundOrder> {
+  const { guestCancelMin, ...head } = read
+  const order = await claimOrder(change, head)
+  const lines = await findLines(change.tenant, order.id)
+  const own = lines.filter((line) => line.guestKey !== null && line.guestKey === guestKey)
+  const line = own.find(({ id }) => id === cartId)
+  if (!line || guestKey === undefined) throw new Refusal('NOT_FOUND')
+  const { timeZone } = change
+  const events = guestLineEvents(line, { ...order, guestCancelMin, timeZone }, change.now)
+  if (!events.includes('item.cancel')) throw new Refusal('TRANSITION_NOT_ALLOWED')
+  const isLast = own.filter(isLive).length === 1
+  return cancelled(change, isLast ? await withoutTip(change, order, guestKey) : order, [line.id])
+}
+
+async function withoutTip(
+  change: Change,
+  order: FoundOrder,
+  guestKey: string,
+): Promise<FoundOrder> {
+  const tip = await removeTip(change.tenant, order.id, guestKey)
+  return saveOrder(change, order, { tipAmount: Math.max(0, order.tipAmount - tip) })
+}
+
+async function cancelled(
+  change: Change,
+  order: FoundOrder,
+  lineIds: readonly Id[],
+): Promise<FoundOrder> {
+  await cancelOrderLines(change, order, lineIds)
+  const after = await findOrder(change.tenant, order.moduleId, order.id)
   if (!after) throw new Error('an order that was just written is not there')
   return after
 }

@@ -24,7 +24,7 @@ import { findReceipt } from '../receipt/find-receipt.ts'
 import { guestKeyOf } from '../table/guests.ts'
 import { findTable } from '../table/live-tables.ts'
 import { moveTable } from '../table/move-table.ts'
-import { cancelOwnLines } from './own-lines.ts'
+import { cancelOwnLine, cancelOwnLines } from './own-lines.ts'
 
 type Wanted = InputOf<typeof moveByUuid>
 type Cancelling = 'order.customer-cancel' | 'order.cancel-late'
@@ -55,6 +55,11 @@ export async function moveOwnOrder(
       isTooLate: isTooLate({ ...order, guestCancelMin }, now),
       mayMail: mayMailTo(change, email, { event, by: networks }),
     })
+  } else if (event === 'item.cancel') {
+    const own = { cartId: details.cartId, guestKey: guestKeyOf(guestSecret) }
+    const moved = await cancelOwnLine(change, { ...order, guestCancelMin }, own)
+    await tellIfOver(change, moved)
+    announceOrder(change, moved)
   } else if (!receipt.allowedEvents.includes(event)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   else if (event === 'order.rate') await rate(change, order, details)
   else await requestBill(change, order)
@@ -93,18 +98,21 @@ async function moveOwn(
   const moved = isShared
     ? await cancelOwnLines(change, order, guestKeyOf(guestSecret))
     : await moveOrderWithLines(change, order, event, { startMs, resourceId, mayMail })
-  if (isCancelling(event) && isOver(moved)) {
-    const link = `/orders/orderview?id=${order.id}`
-    await notifyCollected(change.tenant, {
-      kind: 'order.cancelled',
-      values: { orderNo: order.orderNo },
-      link,
-      list: '/orders/orderlist',
-      moduleId: order.moduleId,
-      now: change.now,
-    })
-  }
+  if (isCancelling(event)) await tellIfOver(change, moved)
   announceOrder(change, moved)
+}
+
+/** The team reads that a guest has cancelled the whole order. */
+async function tellIfOver({ tenant, now }: Change, order: FoundOrder): Promise<void> {
+  if (!isOver(order)) return
+  await notifyCollected(tenant, {
+    kind: 'order.cancelled',
+    values: { orderNo: order.orderNo },
+    link: `/orders/orderview?id=${order.id}`,
+    list: '/orders/orderlist',
+    moduleId: order.moduleId,
+    now,
+  })
 }
 
 /** Nobody has proved the address, so guests can't have a stranger mailed again and again. */

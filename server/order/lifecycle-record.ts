@@ -38,7 +38,8 @@ export function orderRecordOf(
 /** The facts of an order line for its lifecycle, at a moment. */
 export function lineRecordOf(
   line: OrderLine,
-  order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'>,
+  order: Pick<OrderHead, 'orderStatusId' | 'paymentStatus'> &
+    Partial<Pick<OrderHead, 'tableSessionId'>>,
   viewer: Viewer,
 ): CartItemRecord {
   return {
@@ -48,6 +49,10 @@ export function lineRecordOf(
     servedMs: line.servedMs,
     isNoPrep: line.isNoPrep === 1 || isAllBack(line),
     isOrderAccepted: isAccepted(order),
+    isOnTableBill:
+      (order.tableSessionId ?? null) !== null &&
+      order.paymentStatus === 'unpaid' &&
+      line.settledQuantity === 0,
     isCharged: line.lineAmount > 0,
     isOnHouse: line.lineAmount === 0 && isOnHouse({ ...line, options: optionsOf(line) }),
     isRefunded: isRefunded(order),
@@ -70,7 +75,8 @@ export type OrderOfLine = Pick<
   | 'deliveryType'
   | 'totalAmount'
   | 'itemCount'
->
+> &
+  Partial<Pick<OrderHead, 'tableSessionId'>>
 
 /**
  * The events of a line that this viewer may send now; none once its order is closed. What would end

@@ -11,7 +11,7 @@ import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
 import type { Db } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
-import { guestEventsOf } from '../order/move/guest-window.ts'
+import { guestEventsOf, guestLineEvents } from '../order/move/guest-window.ts'
 import { type FoundOrder, foundOrderColumns } from '../order/order-head.ts'
 import { depositOf } from '../order/money/deposit.ts'
 import { dueBackOfRow, owedAmount } from '../order/money/owed.ts'
@@ -79,7 +79,13 @@ const lineKeys = [
   'quantity',
   'refundedQuantity',
   'restockedQuantity',
+  'firedMs',
+  'cookedMs',
   'servedMs',
+  'createdMs',
+  'updatedMs',
+  'isNoPrep',
+  'settledQuantity',
   'unitAmount',
   'lineAmount',
   'cartStatus',
@@ -133,9 +139,11 @@ export async function findReceipt(
       ${onlineMoneyColumns(dialectOf(db))}, ${dueBackOfRow} as "dueBackAmount",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.refunded_quantity as "refundedQuantity",
-          x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs", x.unit_amount
-          as "unitAmount", x.line_amount as "lineAmount", x.cart_status as "cartStatus",
-          x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
+          x.restocked_quantity as "restockedQuantity", x.fired_ms as "firedMs", x.cooked_ms as
+          "cookedMs", x.served_ms as "servedMs", x.created_ms as "createdMs", x.updated_ms as
+          "updatedMs", x.no_prep as "isNoPrep", x.settled_quantity as "settledQuantity",
+          x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as
+          "cartStatus", x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines",
       (select ${refunds} from (
         select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
@@ -167,6 +175,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
   const session =
     found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
   const [rules, refunds] = [guestRulesOf(found.settings), refundsOf(found)]
+  const { guestCancelMin } = storedSettings(found.settings)
   const items = fromJsonArray<OrderLine>(lines)
   const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
   const table =
@@ -210,13 +219,19 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     courierName: undefined,
     reached: undefined,
     ...trackOf(found),
-    tableCode: asking.isThere && rules.hasCodes ? (found.joinCode ?? undefined) : undefined,
-    lines: items.map((line) => receiptLine(line, { ...asking, isOwn: isOwn(line), refunds })),
-    allowedEvents: guestEventsOf(
-      { ...found, session, table, guestCancelMin: storedSettings(found.settings).guestCancelMin },
-      now,
-      timeZone,
+    tableCode:
+      asking.isThere && rules.hasCodes && !isOver(found)
+        ? (found.joinCode ?? undefined)
+        : undefined,
+    lines: items.map((line) =>
+      receiptLine(line, {
+        ...asking,
+        isOwn: isOwn(line),
+        refunds,
+        events: guestLineEvents(line, { ...found, guestCancelMin }, now),
+      }),
     ),
+    allowedEvents: guestEventsOf({ ...found, session, table, guestCancelMin }, now, timeZone),
   }
 }
 

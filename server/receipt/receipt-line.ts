@@ -12,7 +12,17 @@ import { lineAmountOf } from '#contract/price-lines.ts'
  */
 export function receiptLine(
   line: OrderLine,
-  { isOwn, isThere, refunds = [] }: { isOwn: boolean; isThere: boolean } & Pick<Receipt, 'refunds'>,
+  {
+    isOwn,
+    isThere,
+    refunds = [],
+    events,
+  }: {
+    isOwn: boolean
+    isThere: boolean
+    /** What the guest may do with it, if it is their own. */
+    events: NonNullable<Receipt['lines'][number]['allowedEvents']>
+  } & Pick<Receipt, 'refunds'>,
 ): Receipt['lines'][number] {
   const { note, guestName, ...rest } = present(line)
   const kept = piecesToHandOver(line)
@@ -24,6 +34,7 @@ export function receiptLine(
     keptQuantity: kept === line.quantity ? undefined : kept,
     isOwn: isOwn || undefined,
     guestName: isThere && !isOwn ? guestName : undefined,
+    ...(isOwn && { cartId: line.id, allowedEvents: events }),
     note: isOwn ? note : undefined,
     allergies: isOwn && allergies.length > 0 ? allergies : undefined,
     unitAmount: lineAmountOf(line.unitAmount, optionsOf(line), 1),

@@ -16,6 +16,8 @@ export type GuestForm<V> = Pick<
 > & {
   field: (name: keyof V & string) => GuestField
   submit: (event: FormEvent) => void
+  /** The same without an event, for input that is complete by itself. */
+  send: () => void
 }
 
 type Options<E extends Endpoint, V> = {
@@ -60,12 +62,16 @@ export function useGuestForm<E extends Endpoint, V extends Record<string, string
     onSaved: onDone,
   })
   const typing = (name: string) => (value: string) => form.change({ [name]: value } as Partial<V>)
+  const send = () => {
+    if (!form.isBusy) form.save()
+  }
   return {
     ...form,
+    send,
     field: (name) => ({ ...field(name), value: form.values[name] ?? '', onChange: typing(name) }),
     submit: (event) => {
       event.preventDefault()
-      if (!form.isBusy) form.save()
+      send()
     },
   }
 }

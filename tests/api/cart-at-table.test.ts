@@ -6,12 +6,13 @@ import type { Id } from '#contract/fields.ts'
 import { updateUser } from '#contract/account.ts'
 import { openLink, placeGuestOrder, priceGuestCart } from '#contract/guest.ts'
 import { joinTable } from '#contract/guest-table.ts'
+import { moveItems } from '#contract/cart-item.ts'
 import { createLink } from '#contract/link.ts'
 import { addLines } from '#contract/order-change.ts'
-import { getOrder, listOrders } from '#contract/order.ts'
-import { getReceipt } from '#contract/receipt.ts'
+import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
+import { getReceipt, moveByUuid } from '#contract/receipt.ts'
 import { createPromotion } from '#contract/promotion.ts'
-import { getTable } from '#contract/table.ts'
+import { getTable, payTablePart } from '#contract/table.ts'
 import { aCompany, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { connectTo } from '../support/given/account.ts'
@@ -52,6 +53,13 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
     const { code } = await server.ask(createLink, { purpose: 'table', targetId: tableId }, owner)
     const { intakeToken } = (await server.call(openLink, { code }, {})).data
     const guest = (guestSecret: string) => ({
+      tableId,
+      takeBack: (uuid: string, cartId: string | undefined) =>
+        server.call(
+          moveByUuid,
+          { uuid, guestSecret, event: 'item.cancel', cartId } as CallInput<typeof moveByUuid>,
+          {},
+        ),
       price: async (items: CallInput<typeof priceGuestCart>['items'], more: object = {}) =>
         (await server.call(priceGuestCart, { intakeToken, guestSecret, items, ...more }, {})).data,
       order: async (items: CallInput<typeof priceGuestCart>['items'], more: object = {}) =>
@@ -141,6 +149,78 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
     const { due, totalAmount } = await ben.price([{ productId: dishes[1] as Id, quantity: 1 }])
     expect(totalAmount).toBe(16_276)
     expect(due).toEqual({ wholeAmount: 122_850, ownAmount: 16_275 })
+  })
+
+  test('a guest who joined takes back an own dish that nobody has begun, and nobody else’s', async () => {
+    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const [soup, rice, tea] = dishes.map((productId) => ({ productId, quantity: 1 }))
+    const [ana, ben] = [guest(secretOf()), guest(secretOf())]
+    if (!soup || !rice || !tea) throw new Error('three dishes')
+    await ana.order([soup])
+    await ben.join()
+    const { uuid } = await ben.order([rice, tea])
+    const shown = await ben.receipt(uuid)
+    const mine = shown.lines.filter(({ isOwn }) => isOwn)
+    expect(mine.map(({ allowedEvents }) => allowedEvents)).toEqual([
+      ['item.cancel'],
+      ['item.cancel'],
+    ])
+    const hers = shown.lines.find(({ isOwn }) => !isOwn)
+    expect(hers).not.toHaveProperty('allowedEvents')
+    expect(hers).not.toHaveProperty('cartId')
+    const [first, second] = mine.map(({ cartId }) => cartId)
+    // Not Ana, who does not know the id anyway.
+    expect((await ana.takeBack(uuid, first)).problem.code).toBe('NOT_FOUND')
+    const after = (await ben.takeBack(uuid, first)).data
+    expect(after).toMatchObject({ subtotalAmount: 12_000, orderStatusId: 2 })
+    expect(after.lines.map(({ cartStatus }) => cartStatus)).toEqual([
+      'In Cart',
+      'Cancelled',
+      'In Cart',
+    ])
+    expect((await ben.takeBack(uuid, first)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    const items = [{ id: second as Id, expectedVersion: 1 }]
+    await server.ask(moveItems, { items, event: 'item.fire' }, owner)
+    expect((await ben.receipt(uuid)).lines.flatMap((line) => line.allowedEvents ?? [])).toEqual([])
+    expect((await ben.takeBack(uuid, second)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  test('the last dish of an accepted order, and a dish that is paid, are not taken back', async () => {
+    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))
+    if (!soup || !rice) throw new Error('two dishes')
+    const ana = guest(secretOf())
+    const { uuid } = await ana.order([soup])
+    const own = async () =>
+      (await ana.receipt(uuid)).lines.map(({ cartId, allowedEvents }) => ({
+        cartId,
+        may: allowedEvents ?? [],
+      }))
+    const [alone] = await own()
+    expect(alone?.may).toEqual([])
+    expect((await ana.takeBack(uuid, alone?.cartId)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+    await ana.order([rice])
+    const [first] = await own()
+    expect(first?.may).toEqual(['item.cancel'])
+    const pay = { items: [{ cartId: first?.cartId as Id, quantity: 1 }], method: 'cash' } as const
+    await server.ask(payTablePart, { ...pay, id: ana.tableId, amount: 10_500 }, owner)
+    expect((await own()).map(({ may }) => may.length)).toEqual([0, 1])
+    expect((await ana.takeBack(uuid, first?.cartId)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  test('the code of the table is on the receipt while the order runs, not once it is over', async () => {
+    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const ana = guest(secretOf())
+    const { uuid } = await ana.order([{ productId: dishes[0] as Id, quantity: 1 }])
+    expect((await ana.receipt(uuid)).tableCode).toMatch(/^\d{4}$/)
+    const { id, version } = (await server.ask(listOrders, {}, owner)).rows[0] ?? {}
+    const cancel = { event: 'order.cancel', reasonCode: 'other' } as const
+    await server.ask(
+      moveOrder,
+      { id: id as Id, expectedVersion: version as number, ...cancel },
+      owner,
+    )
+    expect((await ana.receipt(uuid)).tableCode).toBeUndefined()
   })
 
   test('a guest who has not joined is told nothing of the bill', async () => {

@@ -22,6 +22,8 @@ export type OrderLine = {
   refundedQuantity: number
   /** How many of the refunded pieces went back into stock, or never leave it. */
   restockedQuantity: number
+  /** How many pieces were paid dish by dish. */
+  settledQuantity: number
   lineAmount: number
   options: JsonText<LineOption[]>
   note: string | null
@@ -56,6 +58,7 @@ export const lineColumns = {
   quantity: 'quantity',
   refundedQuantity: 'refunded_quantity',
   restockedQuantity: 'restocked_quantity',
+  settledQuantity: 'settled_quantity',
   lineAmount: 'line_amount',
   options: 'options',
   note: 'note',

@@ -1,7 +1,7 @@
 import { priceLines } from '#contract/price-lines.ts'
 import { fromJson, toJson } from '../../db/json-text.ts'
 import type { OrderLine } from '../lines/order-line.ts'
-import type { OrderHead } from '../order-head.ts'
+import type { FoundOrder, OrderHead } from '../order-head.ts'
 import { isPlain } from './taxes.ts'
 import { withinLimit } from './within-limit.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldsOf } from '../../db/fields-of.ts'
-import { fromJson, toJson } from '../../db/json-text.ts'
+import { fromJson } from '../../db/json-text.ts'
 import { countPieces, isAllBack } from '#contract/cart-item.ts'
 import type { OrderEventName } from '#contract/order-event.ts'
 import { isCancelled, orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'

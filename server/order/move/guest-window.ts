@@ -2,7 +2,9 @@ import { type GuestEventName, guestEvents } from '#contract/order-event.ts'
 import { has, moduleNameOf } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
-import { allowedOrderEvents } from '../lifecycle-record.ts'
+import type { Viewer } from '../../change/change.ts'
+import { allowedLineEvents, allowedOrderEvents } from '../lifecycle-record.ts'
+import type { OrderLine } from '../lines/order-line.ts'
 import type { FoundOrder } from '../order-head.ts'
 
 /**
@@ -29,6 +31,24 @@ export function guestEventsOf(order: GuestOrder, now: number, timeZone: string):
     if (event === 'order.rate') return isServed(order, now) && order.rating === null
     return byLifecycle.includes(event) && !isTooLate(order, now)
   })
+}
+
+/** The events that a guest at a table may send to a line of their own. */
+export function guestLineEvents(
+  line: OrderLine,
+  order: FoundOrder & Pick<GuestOrder, 'guestCancelMin'> & Pick<Viewer, 'timeZone'>,
+  now: number,
+): GuestEventName[] {
+  if (order.tableSessionId === null) return []
+  const { timeZone } = order
+  const byLifecycle: readonly string[] = allowedLineEvents(line, order, {
+    role: 'guest',
+    now,
+    timeZone,
+  })
+  // The time counts from when the line was ordered.
+  const isLate = isTooLate({ ...order, createdMs: line.createdMs }, now)
+  return guestEvents.filter((event) => byLifecycle.includes(event) && !isLate)
 }
 
 /**

@@ -6,6 +6,7 @@ import { formatMoney } from '../../views/parts/money/money-format.ts'
 import { useGuest } from '../guest.ts'
 import { Refusal } from '../notice.tsx'
 import { Proposal } from './proposal.tsx'
+import { isStillSo } from './still-so.ts'
 import { Reschedule } from './reschedule.tsx'
 import type { Act } from './use-receipt.ts'
 import styles from './receipt.module.css'
@@ -26,7 +27,7 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
     setLast(next.event)
     act(next)
   }
-  const isDone = last !== undefined && !isBusy && !failure
+  const isDone = last !== undefined && !isBusy && !failure && isStillSo(receipt, last)
   const done = useRef<HTMLParagraphElement>(null)
   // The clicked control is gone or disabled, so the focus moves to the result.
   useEffect(() => {
@@ -79,6 +80,11 @@ export function ReceiptActs({ receipt, failure, isBusy, act }: Props) {
           />
         </Opened>
       )}
+      <TakeBack
+        lines={receipt.lines}
+        isBusy={isBusy}
+        onSend={(cartId) => send({ event: 'item.cancel', cartId })}
+      />
       {cancelling.filter(may).map((event) => (
         <Cancel
           key={event}
@@ -101,6 +107,7 @@ const doneWords = {
   'order.reschedule': 'moved',
   'table.request-bill': 'bill',
   'order.rate': 'rated',
+  'item.cancel': 'taken',
 } as const satisfies Record<GuestEventName, string>
 const marks = [1, 2, 3, 4, 5] as const
 
@@ -152,6 +159,40 @@ function Rate({
         {t('receipt.acts.rateSend')}
       </button>
     </form>
+  )
+}
+
+/** The own dishes at a table that nobody has begun; they can be ordered again. */
+function TakeBack({
+  lines,
+  isBusy,
+  onSend,
+}: Pick<Receipt, 'lines'> & {
+  isBusy: boolean
+  onSend: (cartId: NonNullable<Act['cartId']>) => void
+}) {
+  const { t } = useGuest()
+  const open = lines.flatMap(({ cartId, allowedEvents = [], quantity, name }) =>
+    cartId !== undefined && allowedEvents.includes('item.cancel')
+      ? [{ cartId, name: `${quantity} × ${name}` }]
+      : [],
+  )
+  if (open.length === 0) return null
+  return (
+    <Opened title={t('receipt.takeBack.open')}>
+      {open.map(({ cartId, name }) => (
+        <button
+          key={cartId}
+          type="button"
+          className="guest__button"
+          data-look="danger"
+          disabled={isBusy}
+          onClick={() => onSend(cartId)}
+        >
+          {t('receipt.takeBack.send', { name })}
+        </button>
+      ))}
+    </Opened>
   )
 }
 

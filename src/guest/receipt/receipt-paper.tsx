@@ -38,6 +38,7 @@ export function ReceiptPaper({
               : `receipt.status.${receipt.orderStatusId}`,
           )}
         </strong>
+        {isJoinedLater(receipt) && <span>{t('receipt.joinLater')}</span>}
         {receipt.customerFirstName && !isCancelled && (
           <span>{t('receipt.thanks', { name: receipt.customerFirstName })}</span>
         )}
@@ -236,6 +237,11 @@ function factsOf(
     [t('receipt.payment'), word ? t(`receipt.paid.${word}`) : ''],
   ]
   return facts.filter(([, value]) => value !== '')
+}
+
+/** Guests at a table whose order waits can't share its code yet. */
+function isJoinedLater({ orderStatusId, tableName, tableCode }: Receipt): boolean {
+  return orderStatusId === 1 && tableName !== undefined && tableCode === undefined
 }
 
 /** A booking has its appointment, and a delivery the time at which it arrives. */

@@ -7,6 +7,8 @@ import { useGuestForm } from '../use-guest-form.ts'
 import type { AtTable } from './use-table.ts'
 import styles from './shop.module.css'
 
+const codeFormat = /^\s*\d{4}\s*$/
+
 /**
  * At a table with an open order: shows its code to guests who joined, and asks the others for it.
  */
@@ -44,6 +46,12 @@ function JoinForm({
     onDone: reload,
   })
   const field = useRef<HTMLDivElement>(null)
+  const { onChange, ...wiring } = form.field('code')
+  // The last digit joins; the button is for whoever looks for one, and for a second try.
+  const type = (text: string) => {
+    onChange(text)
+    if (codeFormat.test(text)) form.send()
+  }
   useEffect(() => {
     if (refusal) field.current?.querySelector('input')?.focus()
   }, [refusal])
@@ -52,8 +60,9 @@ function JoinForm({
       <FormFrame form={form} title={t('guest.table.title')} send={t('guest.table.join')}>
         <p>{t('guest.table.text')}</p>
         <TextField
-          {...form.field('code')}
-          error={form.field('code').error ?? (form.values.code === '' ? refusal : undefined)}
+          {...wiring}
+          onChange={type}
+          error={wiring.error ?? (form.values.code === '' ? refusal : undefined)}
           label={t('guest.table.code')}
           inputMode="numeric"
           maxLength={4}

@@ -16,6 +16,8 @@ export type CartItemRecord = {
   isNoPrep: boolean
   /** Whether its order is Received, Processing, Ready or Assigned. */
   isOrderAccepted: boolean
+  /** Whether it is unpaid on the open bill of a table, whose guests change their minds; absent: no. */
+  isOnTableBill?: boolean
   /** Whether it has an amount to pay; absent: yes. */
   isCharged?: boolean
   /** Whether it is free of charge although its item has a price; absent: no. */
@@ -48,6 +50,7 @@ export type CartItemEffect = keyof typeof effects
 
 type CartItemFacts = UndoFacts & {
   isOrderAccepted: boolean
+  isOnTableBill: boolean
   needsPreparation: boolean
   isReadyToServe: boolean
   isCharged: boolean
@@ -56,6 +59,7 @@ type CartItemFacts = UndoFacts & {
 
 const noFacts: CartItemFacts = {
   isOrderAccepted: false,
+  isOnTableBill: false,
   needsPreparation: false,
   isReadyToServe: false,
   isCharged: false,
@@ -248,6 +252,7 @@ export const cartItemLifecycle: Lifecycle<
   stateOf: lineStateOf,
   contextOf: (item): CartItemFacts => ({
     isOrderAccepted: item.isOrderAccepted,
+    isOnTableBill: item.isOnTableBill === true,
     needsPreparation: !item.isNoPrep,
     isReadyToServe: item.isNoPrep,
     isCharged: item.isCharged !== false,

@@ -34,7 +34,8 @@ const askedOf = {
     )
   },
   isReversible: (facts: Facts) => !facts.isRefunded && !facts.isPickedUp,
-  isEarlyEnoughForGuest: (facts: Facts, by: Actor) => by.role !== 'guest' || !facts.isOrderAccepted,
+  isEarlyEnoughForGuest: (facts: Facts, by: Actor) =>
+    by.role !== 'guest' || !facts.isOrderAccepted || isTrue(facts.isOnTableBill),
 }
 
 type Condition = (facts: Facts, by: Actor) => boolean

@@ -232,6 +232,5 @@ async function sitDown(
   if (!data.code_needed) return
   const { session } = await call(getTable, { id })
   await guest.getByLabel('Code of the table').fill(session?.joinCode ?? '')
-  await guest.getByRole('button', { name: 'Join' }).tap()
   await guest.getByText('Code for others:').waitFor()
 }
