@@ -202,7 +202,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
     await ana.order([rice])
     const [first] = await own()
     expect(first?.may).toEqual(['item.cancel'])
-    const pay = { items: [{ cartId: first?.cartId as Id, quantity: 1 }], method: 'cash' } as const
+    const pay = { items: [{ cartId: first?.cartId as Id, quantity: 1 }], method: 'cash' as const }
     await server.ask(payTablePart, { ...pay, id: ana.tableId, amount: 10_500 }, owner)
     expect((await own()).map(({ may }) => may.length)).toEqual([0, 1])
     expect((await ana.takeBack(uuid, first?.cartId)).problem.code).toBe('TRANSITION_NOT_ALLOWED')

@@ -318,3 +318,12 @@ test('a company says after how many minutes a ticket is slow and late', () => {
   const [wrong] = ticketsOf([aLine()], { slow: 9, late: 6 })
   expect(wrong).toMatchObject({ slowMs: 11 * minute, dueMs: 11 * minute })
 })
+
+test('dishes that were ordered a minute apart and sent with one press are one ticket', () => {
+  const naan = aLine({ name: 'Naan', createdMs: minute })
+  expect(ticketsOf([aLine(), naan]).map(({ lines }) => lines.length)).toEqual([2])
+  // Another press is another ticket, and so is another station.
+  const later = aLine({ createdMs: minute, firedMs: 5 * minute + 1 })
+  expect(ticketsOf([aLine(), later])).toHaveLength(2)
+  expect(ticketsOf([aLine(), aLine({ createdMs: minute, station: 'Bar' })])).toHaveLength(2)
+})

@@ -8,6 +8,7 @@ import { undoEventOf } from '#lifecycles/decide.ts'
 import { compareNames } from '../parts/hooks/compare-names.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
+import { addedTogether } from './added-together.ts'
 import { isVoided } from './voided.ts'
 
 export type Line = OutputOf<typeof listCartItems>['rows'][number]
@@ -78,15 +79,16 @@ export const stepOf: Record<Stage, ItemEventName> = {
 
 /**
  * The kitchen's lines as tickets. Lines that were added and fired together form a ticket with its
- * own time. Sorted by due time, cooked ones last. Excludes lines without preparation, and those of
+ * own time; one press that sends what was added one after the other makes one ticket too. Sorted by due time, cooked ones last. Excludes lines without preparation, and those of
  * orders that are not accepted yet.
  */
 export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinutes): Ticket[] {
   const groups = new Map<string, Line[]>()
+  const addedMs = addedTogether(lines)
   for (const line of lines) {
     const stage = lineStage(line)
     if (!stage && !isVoided(line)) continue
-    const place = [line.orderId, line.station ?? '', line.createdMs]
+    const place = [line.orderId, line.station ?? '', addedMs(line)]
     const key = [...place, stage === 'start' ? 'start' : ''].join(':')
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
