@@ -1,8 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, receiptUuid } from './fields.ts'
+import { amount, id, receiptUuid } from './fields.ts'
 import { guestSecret, intakeToken, tableCode } from './intake.ts'
 import { as } from './wire.ts'
+
+/**
+ * What a guest can pay online of the bill at a shared table, with their cart on it: all of it, and
+ * their own dishes. As on the receipt, once it is ordered.
+ */
+export const dueAtTable = z.object({
+  wholeAmount: z.optional(amount),
+  ownAmount: z.optional(amount),
+})
 
 const sessionId = as('table_session_id', z.optional(id))
 

@@ -10,15 +10,16 @@ import { linkPurpose } from './link.ts'
 import { moduleId } from './modules.ts'
 import { deliveryType } from './order-status.ts'
 import { orderedItems } from './ordered-items.ts'
-import { pricedLine } from './price.ts'
+import { cartAmounts } from './price.ts'
 import { optionGroup, productSpecials, productTastes, productTypes } from './product.ts'
-import { appliedPromotions, promotionKinds } from './promotion.ts'
+import { promotionKinds } from './promotion.ts'
 import { receipt } from './receipt.ts'
 import { slot } from './resource.ts'
 import { offeredVariant, variantOptions } from './variant.ts'
 import { queueLine } from './visit.ts'
 import { resourceRef } from './resource-ref.ts'
 import { as, instant, plannedInstant } from './wire.ts'
+import { dueAtTable } from './guest-table.ts'
 import { guestSecret, honeypot, intakeToken, mailedCode, personToText } from './intake.ts'
 
 export const openLink = endpoint({
@@ -148,15 +149,7 @@ export const priceGuestCart = endpoint({
     guestSecret: z.optional(guestSecret),
   }),
   output: z.object({
-    lines: z.array(pricedLine),
-    subtotalAmount: amount,
-    discountAmount: amount,
-    taxAmount: amount,
-    deliveryAmount: amount,
-    tipAmount: amount,
-    totalAmount: amount,
-    currency: z.string(),
-    appliedPromotions,
+    ...cartAmounts,
     /** The promotion code that this price includes, as sent. */
     promoCode: z.optional(z.string()),
     /** With a verified address the promotion applies without the team accepting the order first. */
@@ -171,14 +164,7 @@ export const priceGuestCart = endpoint({
     isPayableOnline: as('payable_online', z.boolean()),
     /** The minimum amount for online payment, if the order is below it. */
     onlineFromAmount: z.optional(amount),
-    /**
-     * What the guest can pay online of the bill at a shared table, with this cart on it: all of it,
-     * and their own dishes. As on the receipt, once it is ordered.
-     */
-    due: as(
-      'Due',
-      z.optional(z.object({ wholeAmount: z.optional(amount), ownAmount: z.optional(amount) })),
-    ),
+    due: as('Due', z.optional(dueAtTable)),
     deposit: as('Deposit', z.optional(depositTerms)),
   }),
   refusals: ['LINK_EXPIRED', 'NOT_FOUND', 'OUT_OF_STOCK', 'LIMIT_REACHED'],

@@ -21,6 +21,19 @@ export const pricedLine = z.object({
   lineAmount: amount,
 })
 
+/** What a cart costs, line by line and in all. */
+export const cartAmounts = {
+  lines: z.array(pricedLine),
+  subtotalAmount: amount,
+  discountAmount: amount,
+  taxAmount: amount,
+  deliveryAmount: amount,
+  tipAmount: amount,
+  totalAmount: amount,
+  currency: z.string(),
+  appliedPromotions,
+}
+
 /** Prices a cart or a selection of modules without writing anything. */
 export const calculatePrice = endpoint({
   method: 'POST',

@@ -79,8 +79,6 @@ const lineKeys = [
   'quantity',
   'refundedQuantity',
   'restockedQuantity',
-  'firedMs',
-  'cookedMs',
   'servedMs',
   'createdMs',
   'updatedMs',
@@ -139,8 +137,7 @@ export async function findReceipt(
       ${onlineMoneyColumns(dialectOf(db))}, ${dueBackOfRow} as "dueBackAmount",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.refunded_quantity as "refundedQuantity",
-          x.restocked_quantity as "restockedQuantity", x.fired_ms as "firedMs", x.cooked_ms as
-          "cookedMs", x.served_ms as "servedMs", x.created_ms as "createdMs", x.updated_ms as
+          x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs", x.created_ms as "createdMs", x.updated_ms as
           "updatedMs", x.no_prep as "isNoPrep", x.settled_quantity as "settledQuantity",
           x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as
           "cartStatus", x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
@@ -176,6 +173,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     found.isSeated === 0 ? undefined : found.billMs === null ? 'open' : 'bill-requested'
   const [rules, refunds] = [guestRulesOf(found.settings), refundsOf(found)]
   const { guestCancelMin } = storedSettings(found.settings)
+  const hasCode = asking.isThere && rules.hasCodes && !isOver(found)
   const items = fromJsonArray<OrderLine>(lines)
   const isOwn = (line: OrderLine) => asking.key !== undefined && line.guestKey === asking.key
   const table =
@@ -219,10 +217,7 @@ function receiptOf(found: Found, asking: Asking, now: number): Receipt {
     courierName: undefined,
     reached: undefined,
     ...trackOf(found),
-    tableCode:
-      asking.isThere && rules.hasCodes && !isOver(found)
-        ? (found.joinCode ?? undefined)
-        : undefined,
+    tableCode: hasCode ? (found.joinCode ?? undefined) : undefined,
     lines: items.map((line) =>
       receiptLine(line, {
         ...asking,

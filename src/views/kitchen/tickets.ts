@@ -79,8 +79,8 @@ export const stepOf: Record<Stage, ItemEventName> = {
 
 /**
  * The kitchen's lines as tickets. Lines that were added and fired together form a ticket with its
- * own time; one press that sends what was added one after the other makes one ticket too. Sorted by due time, cooked ones last. Excludes lines without preparation, and those of
- * orders that are not accepted yet.
+ * own time, and so do those of one press. Sorted by due time, cooked ones last. Excludes lines
+ * without preparation, and those of orders that are not accepted yet.
  */
 export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinutes): Ticket[] {
   const groups = new Map<string, Line[]>()
@@ -88,13 +88,17 @@ export function ticketsOf(lines: readonly Line[], minutes: Minutes = kitchenMinu
   for (const line of lines) {
     const stage = lineStage(line)
     if (!stage && !isVoided(line)) continue
-    const place = [line.orderId, line.station ?? '', addedMs(line)]
-    const key = [...place, stage === 'start' ? 'start' : ''].join(':')
+    const place = [
+      line.orderId,
+      line.station ?? '',
+      addedMs(line),
+      stage === 'start' ? 'start' : '',
+    ]
+    const key = place.join(':')
     groups.set(key, [...(groups.get(key) ?? []), line])
   }
   return [...groups]
-    .flatMap(([key, own]) => firingsOf(key, own))
-    .flatMap(([key, own]) => ticketOf(key, own, minutes))
+    .flatMap(([key, own]) => firingsOf(key, own).flatMap(([at, of]) => ticketOf(at, of, minutes)))
     .toSorted(
       (one, other) =>
         Number(one.stage === 'serve') - Number(other.stage === 'serve') ||
@@ -235,8 +239,7 @@ function firingsOf(key: string, lines: readonly Line[]): [string, readonly Line[
     if (last && bornOf(line) - last.bornMs <= firingMs) last.lines.push(line)
     else firings.push({ bornMs: bornOf(line), lines: [line] })
   }
-  // A key by the minute: it is unique enough, and rarely changes when the first of the lines
-  // leaves.
+  // By the minute: unique enough, and rarely changes when the first of the lines leaves.
   return firings.map((firing) => [
     `${key}:${Math.floor(firing.bornMs / MINUTE_MS)}`,
     lines.filter((line) => firing.lines.includes(line)),
