@@ -1,6 +1,6 @@
+import { allDayOf } from '../../src/views/kitchen/all-day-of.ts'
 import { expect, test } from 'vitest'
 import {
-  allDayOf,
   type Batch,
   createTicketKeeper,
   type Line,

@@ -1,11 +1,10 @@
 import { kitchenMinutes } from '#contract/company-settings.ts'
-import { type CartItem, type listCartItems, piecesToHandOver } from '#contract/cart-item.ts'
+import type { CartItem, listCartItems } from '#contract/cart-item.ts'
 import { MINUTE_MS } from '#contract/durations.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import { cartItemLifecycle } from '#lifecycles/cart-item.ts'
 import { undoEventOf } from '#lifecycles/decide.ts'
-import { compareNames } from '../parts/hooks/compare-names.ts'
 import type { Reason } from '../parts/dialog/confirm-reason.tsx'
 import { itemSteps } from '../parts/order/order-step.ts'
 import { addedTogether } from './added-together.ts'
@@ -201,23 +200,6 @@ export function lastUndoable(
     for (const { id } of lines) since.add(id)
   }
   return undefined
-}
-
-type AllDay = { name: string; count: number }
-
-/** The dishes still to cook, over all tickets, sorted by quantity, then by name. */
-export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
-  const counts = new Map<string, number>()
-  for (const line of tickets.flatMap(({ lines }) => lines)) {
-    const { name, options, cartStatus } = line
-    if (cartStatus === 'Cooked') continue
-    const dish = [name, ...options.map((option) => option.name)].join(' · ')
-    counts.set(dish, (counts.get(dish) ?? 0) + piecesToHandOver(line))
-  }
-  const byName = compareNames(language)
-  return [...counts]
-    .map(([name, count]) => ({ name, count }))
-    .toSorted((one, other) => other.count - one.count || byName(one.name, other.name))
 }
 
 /**
