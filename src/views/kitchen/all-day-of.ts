@@ -1,6 +1,6 @@
 import { piecesToHandOver } from '#contract/cart-item.ts'
 import { compareNames } from '../parts/hooks/compare-names.ts'
-import type { Ticket } from './tickets.ts'
+import { lineStage, type Ticket } from './tickets.ts'
 
 type AllDay = { name: string; count: number }
 
@@ -8,8 +8,8 @@ type AllDay = { name: string; count: number }
 export function allDayOf(tickets: readonly Ticket[], language: string): AllDay[] {
   const counts = new Map<string, number>()
   for (const line of tickets.flatMap(({ lines }) => lines)) {
-    const { name, options, cartStatus } = line
-    if (cartStatus === 'Cooked') continue
+    const { name, options } = line
+    if (lineStage(line) === 'serve') continue
     const dish = [name, ...options.map((option) => option.name)].join(' · ')
     counts.set(dish, (counts.get(dish) ?? 0) + piecesToHandOver(line))
   }

@@ -1,7 +1,7 @@
 import { allDayOf } from './all-day-of.ts'
 import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type Ticket } from './tickets.ts'
+import type { Ticket } from './tickets.ts'
 
 /** The total quantity of each dish over all tickets. */
 export function AllDay({ tickets }: { tickets: readonly Ticket[] }) {
