@@ -85,3 +85,8 @@ export function homeCodeOf({ country, currency }: CompanyPlace): CallingCode | u
   const own = Object.values(countries).filter((one) => one.currency === currency)
   return own.length === 1 ? own[0]?.callingCode : undefined
 }
+
+/** The first country with a calling code, by ISO 3166; undefined: unknown. */
+export function countryOfCode(code: string | undefined): string | undefined {
+  return Object.entries(countries).find(([, { callingCode }]) => callingCode === code)?.[0]
+}

@@ -15,6 +15,7 @@ import { SessionExpired } from './frame/page/session-expired.tsx'
 import { useFoundViewer, useKnownUser, ViewerProvider } from './seams/viewer.ts'
 import { isKioskLocked, kioskPath } from './seams/kiosk-lock.ts'
 import { useStored } from './seams/use-stored.ts'
+import { focusFirstField, focusHeading } from './parts/page/focus-heading.ts'
 import { useMoved } from './parts/hooks/use-moved.ts'
 
 const firstSetUp = '/sessions/settings'
@@ -59,10 +60,13 @@ function NoScreen({ path }: { path: string }) {
   return <Redirect to={`${notFound}?${new URLSearchParams({ address })}`} replace />
 }
 
-/** After a navigation, keyboards and screen readers continue at the heading of the new screen. */
+/**
+ * After a navigation, keyboards and screen readers continue at the heading of the new screen, or in
+ * the first field of a form that starts there.
+ */
 function focusOnTitle(): void {
   window.scrollTo(0, 0)
-  document.getElementById('page-title')?.focus({ preventScroll: true })
+  if (!focusFirstField()) focusHeading()
 }
 
 function SignedIn({ user }: { user: UserDetails }) {

@@ -3,6 +3,7 @@ import type { DraftLine } from '../../src/views/parts/draft/draft-line.ts'
 import {
   countsOf,
   type Dish,
+  areGroupsShown,
   groupsOf,
   isAsked,
   restId,
@@ -60,6 +61,18 @@ test('a large menu shows what the server found, and every category', () => {
   expect(all.map(({ id }) => id)).toEqual(['starters', 'mains', 'empty', restId])
   const chosen = { group: 'mains', text: 'no such' }
   expect(shownDishes(large, all, chosen).map(({ name }) => name)).toEqual(['Water'])
+})
+
+test('categories are offered where there is a choice of them', () => {
+  const menu = { categories: [], isLarge: false }
+  const alone = groupsOf({ ...menu, dishes: [dish('Mug')] }, 'Other')
+  expect([alone.length, areGroupsShown(alone)]).toEqual([1, false])
+  const categories = [{ id: 'mains', name: 'Mains' }] as never
+  const two = groupsOf(
+    { ...menu, categories, dishes: [dish('Mug'), dish('Dal', { categoryId: 'mains' })] },
+    'Other',
+  )
+  expect(areGroupsShown(two)).toBe(true)
 })
 
 test('what has variants or a needed choice is asked, all else is one press', () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countryOfCode } from '#contract/countries.ts'
 import { compareNames } from '../../src/views/parts/hooks/compare-names.ts'
 import { weekOrder } from '../../src/views/parts/calendar/week.ts'
 
@@ -8,6 +9,13 @@ test('a week begins as it does where the reader is, or else where the language i
   expect(weekOrder('en', [])[0]).toBe(1)
   expect(weekOrder('hi', ['en-US'])[0]).toBe(0)
   expect(weekOrder('si', [])[0]).toBe(1)
+})
+
+test('the week of a business begins as it does in its country, whatever the browser prefers', () => {
+  expect(weekOrder('en', ['en-US'], countryOfCode('+44'))[0]).toBe(1)
+  expect(weekOrder('en', ['en-GB'], countryOfCode('+1'))[0]).toBe(0)
+  expect(weekOrder('hi', ['en-GB'], countryOfCode('+91'))[0]).toBe(0)
+  expect(weekOrder('en', ['en-US'], countryOfCode(undefined))[0]).toBe(0)
 })
 
 test('a browser that does not say when a week begins has it begin on Monday', () => {

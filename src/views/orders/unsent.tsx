@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from '#i18n/use-translation.tsx'
+import type { OrderEventName } from '#contract/order-event.ts'
 import type { OrderRow } from '#contract/order.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 
@@ -17,6 +18,19 @@ export function orderName(
   return customer?.fullName
     ? t('orders.unsent.of', { name: customer.fullName })
     : t('orders.unsent.new')
+}
+
+/** What happened to an order, with its status now: `Order 320: Received`. */
+export function orderMoved(
+  order: Pick<OrderRow, 'orderNo' | 'customer' | 'orderStatusId'>,
+  t: TFunction,
+  event?: OrderEventName,
+): string {
+  const said = { number: orderName(order, t), status: t(`orderStatus.${order.orderStatusId}`) }
+  if (!order.orderNo) return t('orders.movedLine', said)
+  return event
+    ? t('orders.movedOne', { ...said, happened: t(`orders.happened.${event}`) })
+    : t('orders.isNow', said)
 }
 
 /** Marks an order that waits to be sent. */

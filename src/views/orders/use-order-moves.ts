@@ -6,7 +6,7 @@ import { useMoves } from '../parts/moves/use-moves.ts'
 import type { List } from '../parts/list/use-list.ts'
 import { useApp } from '../seams/app-context.ts'
 import type { MoveDetails } from './order-acts.ts'
-import { orderName } from './unsent.tsx'
+import { orderMoved } from './unsent.tsx'
 
 export type OrderMove = { event: OrderEventName } & MoveDetails
 export type OrderMoves = Moves<OrderRow, OrderMove>
@@ -30,13 +30,7 @@ export function useOrderMoves(send: List<typeof listOrders>['send'], onMoved: ()
       send({ type: 'list.row-changed', row })
       onMoved()
     },
-    words: ({ row, move, back }) =>
-      back &&
-      t('orders.moved', {
-        number: orderName(row, t),
-        status: t(`orderStatus.${row.orderStatusId}`),
-        happened: t(`orders.happened.${move.event}`),
-      }),
+    words: ({ row, move, back }) => back && orderMoved(row, t, move.event),
     refusal: ({ orderNo }, { message }) => `${t('orders.number')} ${orderNo}: ${message}`,
   })
 }

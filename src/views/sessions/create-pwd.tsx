@@ -131,6 +131,7 @@ function PasswordForm({ code, isNew = false, title, lead, submit, children }: Fo
   return (
     <Gate title={title} lead={lead}>
       <GateForm
+        startsInField
         form={form}
         submit={submit}
         refusal={form.failure?.code === 'LINK_EXPIRED' ? <DeadCode /> : undefined}

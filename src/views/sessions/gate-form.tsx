@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { Alert } from '../ui/notice.tsx'
+import { focusFirstField } from '../parts/page/focus-heading.ts'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { Button } from '../ui/button.tsx'
 
@@ -9,6 +10,7 @@ type Props = {
   form: Pick<Form<object>, 'failure' | 'errors' | 'isBusy' | 'save'>
   submit: string
   /** A more specific message for a refusal. */ refusal?: ReactNode
+  /** The cursor starts in the first field. */ startsInField?: boolean
   children: ReactNode
 }
 
@@ -20,11 +22,16 @@ export function GateForm({
   form: { failure, errors, isBusy, save },
   submit,
   refusal,
+  startsInField = false,
   children,
 }: Props) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, errors)
+  // Also without a navigation: the form appears once the server has answered.
+  useEffect(() => {
+    if (startsInField) focusFirstField()
+  }, [startsInField])
   const message =
     loose[0]?.message ??
     (failure && errors.length === 0
@@ -35,6 +42,7 @@ export function GateForm({
     <form
       ref={element}
       className="gate__fields"
+      data-starts={startsInField || undefined}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

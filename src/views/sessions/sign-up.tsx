@@ -61,7 +61,7 @@ export function SignUp() {
 
   return (
     <Gate title={t('account.signUp.title')} lead={t('account.signUp.lead', { days: trialDays })}>
-      <GateForm form={form} submit={t('account.signUp.submit')}>
+      <GateForm form={form} submit={t('account.signUp.submit')} startsInField>
         <TextField
           {...field('companyName')}
           label={t('account.signUp.companyName')}

@@ -40,6 +40,7 @@ export function TypeCode() {
       <GateForm
         form={{ failure: undefined, errors, isBusy: false, save }}
         submit={t('account.create.next')}
+        startsInField
       >
         <TextField {...field('code')} label={t('account.code')} autoComplete="one-time-code" />
       </GateForm>

@@ -42,7 +42,15 @@ export function NewPlace({ onDone }: { onDone: () => void }) {
 type SavedPlace = OutputOf<typeof updateLocation>
 
 /** Edits a branch. */
-export function ChangePlace({ place, onChanged }: { place: Location; onChanged: () => void }) {
+export function ChangePlace({
+  place,
+  isOnly,
+  onChanged,
+}: {
+  place: Location
+  /** There is no list to go back to. */ isOnly: boolean
+  onChanged: () => void
+}) {
   const { open, record, failure, reload } = useRecord<SavedPlace, PlaceInput>(place.id, {
     name: 'place',
     load: async (call, id, signal) =>
@@ -55,7 +63,7 @@ export function ChangePlace({ place, onChanged }: { place: Location; onChanged: 
     },
   })
   return record ? (
-    <OnePlace place={record} open={open} />
+    <OnePlace place={record} open={open} isOnly={isOnly} />
   ) : (
     <SettingsWait failure={failure} onRetry={reload} />
   )
@@ -64,9 +72,11 @@ export function ChangePlace({ place, onChanged }: { place: Location; onChanged: 
 function OnePlace({
   place,
   open,
+  isOnly,
 }: {
   place: SavedPlace
   open: OpenRecord<SavedPlace, PlaceInput>
+  isOnly: boolean
 }) {
   const { t } = useTranslation()
   const { id, version } = place
@@ -84,36 +94,40 @@ function OnePlace({
         t,
       ),
   })
-  return <PlaceFrame form={form} title={place.name} saved={place} />
+  return <PlaceFrame form={form} title={place.name} saved={place} isOnly={isOnly} />
 }
 
 function PlaceFrame({
   form,
   title,
   saved,
+  isOnly = false,
 }: {
   form: Form<PlaceValues>
   title: string
   /** As it was saved last. */ saved?: SavedPlace
+  isOnly?: boolean
 }) {
   const { t } = useTranslation()
   const { field, values, change, errorAt } = form
   return (
     <>
-      <AppLink
-        _hover={{ textDecoration: 'underline' }}
-        justifySelf="start"
-        paddingBlock="1.5"
-        color="brand.fg"
-        fontSize="sm"
-        fontWeight="medium"
-        minBlockSize={{ mdDown: '11' }}
-        display={{ mdDown: 'inline-flex' }}
-        alignItems={{ mdDown: 'center' }}
-        href="/actions/settings?part=places"
-      >
-        {t('settings.place.back')}
-      </AppLink>
+      {!isOnly && (
+        <AppLink
+          _hover={{ textDecoration: 'underline' }}
+          justifySelf="start"
+          paddingBlock="1.5"
+          color="brand.fg"
+          fontSize="sm"
+          fontWeight="medium"
+          minBlockSize={{ mdDown: '11' }}
+          display={{ mdDown: 'inline-flex' }}
+          alignItems={{ mdDown: 'center' }}
+          href="/actions/settings?part=places"
+        >
+          {t('settings.place.back')}
+        </AppLink>
+      )}
       <FormFrame form={form} label={title} nameOf={(name) => t(`settings.place.field.${name}`)}>
         <FormSection title={title}>
           {saved && <SpecialSoon place={saved} />}

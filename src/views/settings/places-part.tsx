@@ -25,9 +25,15 @@ export function PlacesPart() {
   }
   if (!answer) return <SettingsWait failure={failure} onRetry={reload} />
   if (asked === 'new') return <NewPlace onDone={back} />
-  const place = answer.find(({ id }) => id === asked)
+  // A company with one place is there already.
+  const [only, ...others] = answer
+  const single = others.length === 0 ? only : undefined
+  const place = answer.find(({ id }) => id === asked) ?? single
   return place ? (
-    <ChangePlace key={place.id} place={place} onChanged={reload} />
+    <>
+      <ChangePlace key={place.id} place={place} isOnly={single !== undefined} onChanged={reload} />
+      {single && <AddPlace onAdd={() => navigate(`${here}&place=new`)} />}
+    </>
   ) : (
     <PlaceList places={answer} onAdd={() => navigate(`${here}&place=new`)} />
   )
@@ -52,11 +58,18 @@ function PlaceList({ places, onAdd }: { places: readonly Location[]; onAdd: () =
         </SettingsList>
       )}
       <div className="form__wide">
-        <Button variant="surface" onClick={onAdd}>
-          {t('settings.place.add')}
-        </Button>
+        <AddPlace onAdd={onAdd} />
       </div>
     </FormSection>
+  )
+}
+
+function AddPlace({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Button variant="surface" justifySelf="start" onClick={onAdd}>
+      {t('settings.place.add')}
+    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ import { useApp } from '../../seams/app-context.ts'
 import type { Asking, DeliveryQuestion, MoneyQuestion } from './asking.ts'
 import { actOnOrder, type MoveDetails, type OrderAct } from '../order-acts.ts'
 import { lifeOfOrder, timeOf } from '../order-life.ts'
-import { isUnsent, orderName } from '../unsent.tsx'
+import { isUnsent, orderMoved } from '../unsent.tsx'
 
 /**
  * An action, or a question about money or a courier. It keeps the question that it came from,
@@ -69,20 +69,11 @@ export function useSteps(order: Order, changed: (order: Order) => void) {
           number: lineName(back.item),
           status: t(`orders.happened.${act.event}`),
         })
-      return t('orders.moved', {
-        number: orderName(row, t),
-        status: t(`orderStatus.${row.orderStatusId}`),
-        ...(act.do === 'move' && { happened: t(`orders.happened.${act.event}`) }),
-      })
+      return orderMoved(row, t, act.do === 'move' ? act.event : undefined)
     },
     refusal: () => undefined,
     overtaken: (seen, one) =>
-      isPossible(order, one) || !isPossible(seen, one)
-        ? undefined
-        : t('orders.movedLine', {
-            number: orderName(order, t),
-            status: t(`orderStatus.${order.orderStatusId}`),
-          }),
+      isPossible(order, one) || !isPossible(seen, one) ? undefined : orderMoved(order, t),
   })
   const { asking, last, refused } = moves
   const act = (one: OrderAct, asked?: Asking) => moves.press(order, asked ? { ...one, asked } : one)

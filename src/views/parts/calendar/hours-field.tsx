@@ -12,6 +12,8 @@ import {
 } from './hours.ts'
 import { weekdayName } from '../time/say-time.ts'
 import { weekOrder } from './week.ts'
+import { countryOfCode } from '#contract/countries.ts'
+import { useViewerIfAny } from '../../seams/viewer.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
 import { DateInput } from '../time/date-input.tsx'
 import '../../theme/forms.css'
@@ -29,6 +31,7 @@ type Props = {
 /** Opening hours by weekday, several spans per day. Without any span: always open. */
 export function HoursField({ value, error, onChange, legend, none }: Props) {
   const { t, i18n } = useTranslation()
+  const country = countryOfCode(useViewerIfAny()?.homeCode)
   return (
     <chakra.fieldset
       css={{
@@ -88,7 +91,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
       <legend>{legend ?? t('location.hours')}</legend>
       {value.length === 0 && <p className="field__hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
-        {weekOrder(i18n.language).map((weekday) => (
+        {weekOrder(i18n.language, undefined, country).map((weekday) => (
           <Day
             key={weekday}
             weekday={weekday}

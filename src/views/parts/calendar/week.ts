@@ -8,14 +8,17 @@ const monday: WeekInfo = { firstDay: 1 }
 
 /**
  * The weekdays (0 Sunday to 6 Saturday) in a language's order. The region is that of the browser,
- * if its language is the same.
+ * if its language is the same; hours of a business are in the order of its own country.
  */
 export function weekOrder(
   language: string,
   preferred: readonly string[] = navigator.languages,
+  country?: string,
 ): number[] {
   const locale: Locale = new Intl.Locale(
-    preferred.find((tag) => languageOf(tag) === language) ?? dateLanguageOf(language),
+    country
+      ? `${language}-${country}`
+      : (preferred.find((tag) => languageOf(tag) === language) ?? dateLanguageOf(language)),
   )
   const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? monday
   return Array.from({ length: 7 }, (_, index) => (firstDay + index) % 7)

@@ -10,6 +10,7 @@ import type { Form } from './form.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import { ReadOnlyNotice, WriteRefused } from './read-only.tsx'
 import { SaveBar, type SaveWay } from './save-bar.tsx'
+import { useFocusAfterSave } from './use-focus-after-save.ts'
 import { useFocusOnError } from './use-focus-on-error.ts'
 import '../../theme/forms.css'
 
@@ -45,6 +46,7 @@ export function FormFrame<V extends object>({
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, form.errors)
+  useFocusAfterSave(element, form)
   useUnsavedEdits(form.isDirty, form.isUnsaved)
   if (form.refusal && form.isNew) return <WriteRefused because={form.refusal} />
   const says = wordsOf(form)
@@ -58,6 +60,7 @@ export function FormFrame<V extends object>({
     <form
       ref={element}
       className="form__root"
+      tabIndex={-1}
       aria-label={label}
       aria-busy={form.isBusy}
       noValidate

@@ -5,7 +5,15 @@ import type { LineProducts } from '../draft/use-line-products.ts'
 import { useParam } from '../hooks/use-param.ts'
 import { FailureNotice } from '../notice/failure-notice.tsx'
 import { Input } from '../../ui/input.tsx'
-import { countsOf, type Dish, groupsOf, isAsked, shownDishes, withOneLess } from './pad-menu.ts'
+import {
+  areGroupsShown,
+  countsOf,
+  type Dish,
+  groupsOf,
+  isAsked,
+  shownDishes,
+  withOneLess,
+} from './pad-menu.ts'
 import { PadChoice } from './pad-choice.tsx'
 import { PadTile } from './pad-tile.tsx'
 import { useMenu } from './use-pad-menu.ts'
@@ -39,21 +47,23 @@ export function PadGrid({ lines, products, onChange, onAsk, hasNoFind = false }:
   const add = (dish: Dish) => (isAsked(dish) ? onAsk(dish) : onChange(withProduct(lines, dish)))
   return (
     <>
-      <nav className="pad__groups" aria-label={t('newOrder.pad.categories')}>
-        {[{ id: '', name: t('newOrder.pad.all') }, ...groups].map(({ id, name }) => (
-          <button
-            key={id}
-            type="button"
-            aria-pressed={
-              text === '' &&
-              (id === group || (id === '' && groups.every((one) => one.id !== group)))
-            }
-            onClick={() => setGroup(id)}
-          >
-            {name}
-          </button>
-        ))}
-      </nav>
+      {areGroupsShown(groups) && (
+        <nav className="pad__groups" aria-label={t('newOrder.pad.categories')}>
+          {[{ id: '', name: t('newOrder.pad.all') }, ...groups].map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={
+                text === '' &&
+                (id === group || (id === '' && groups.every((one) => one.id !== group)))
+              }
+              onClick={() => setGroup(id)}
+            >
+              {name}
+            </button>
+          ))}
+        </nav>
+      )}
       {!hasNoFind && (
         <Input
           className="pad__find"

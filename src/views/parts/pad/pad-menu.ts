@@ -44,6 +44,11 @@ export function groupsOf(
   ].filter(({ id, dishes: own }) => own.length > 0 || (isLarge && id !== restId))
 }
 
+/** Whether categories are offered: with a single group there is nothing to choose. */
+export function areGroupsShown(groups: readonly Group[]): boolean {
+  return groups.length > 1
+}
+
 /** The shown dishes: of one category, or those that match a text. */
 export function shownDishes(
   { dishes, isLarge }: Pick<Menu, 'dishes' | 'isLarge'>,
