@@ -92,7 +92,7 @@ test('a sale over the counter of a shop is its goods and the cash', async () => 
   expect(await axeFinds(page)).toEqual([])
   // The choice is that of this browser, and without it the order waits as any other.
   await page.goto('/orders/ordernew')
-  await page.getByRole('switch', { name: 'Hand over when paid' }).uncheck()
+  await page.getByRole('switch', { name: 'Paid and handed over now' }).uncheck()
   await page.reload()
   await tile.click()
   await expectShown(page.locator('.steps__place .mark__money'))
