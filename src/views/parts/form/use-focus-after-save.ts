@@ -11,9 +11,9 @@ export function useFocusAfterSave(
   useEffect(() => {
     const saved = form.current
     if (!saved) return
-    if (isBusy) saved.dataset['saving'] = 'true'
-    if (isBusy || isDirty || saved.dataset['saving'] === undefined) return
-    delete saved.dataset['saving']
+    if (isBusy) saved.setAttribute('data-saving', '')
+    if (isBusy || isDirty || !saved.hasAttribute('data-saving')) return
+    saved.removeAttribute('data-saving')
     const { activeElement, body } = document
     if (!activeElement || activeElement === body) saved.focus({ preventScroll: true })
   }, [form, isBusy, isDirty])
