@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint, listEndpoint } from './endpoint.ts'
-import { callingCode, id } from './fields.ts'
+import { amount, callingCode, currency, id } from './fields.ts'
 import { historyEntry } from './history.ts'
 import { limits } from './limits.ts'
 import { moduleId } from './modules.ts'
+import { orderStatusId } from './order-status.ts'
 import { listInput } from './page.ts'
 import { as, instant } from './wire.ts'
 
@@ -139,6 +140,15 @@ export const searchEverything = endpoint({
       title: z.string(),
       subtitle: z.optional(z.string()),
       link: z.string(),
+      /** No record of this kind has what was typed; this one is spelled nearly so. */
+      isSimilar: as('similar', z.optional(z.boolean())),
+      /** Of an order: what tells it from others of the same customer. */
+      order: as(
+        'Order',
+        z.optional(
+          z.object({ createdMs: instant(), totalAmount: amount, currency, orderStatusId }),
+        ),
+      ),
     }),
   ),
 })

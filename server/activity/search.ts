@@ -7,13 +7,20 @@ import { phoneText } from '#contract/phone-text.ts'
 import { type Permission, refusalOf } from '#contract/permission.ts'
 import { shownName } from '../change/is-shown.ts'
 import { limitTo } from '../db/dialect.ts'
-import { nameSearch } from '../db/name-search.ts'
+import { hasWords, nameSearch } from '../db/name-search.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Caller } from '../http/caller.ts'
 import { searchOf } from '../order/list/search.ts'
 
 type Found = OutputOf<typeof searchEverything>[number]
-type Row = { id: Id; title: string; subtitle: string | null; callingCode?: string | null }
+type Row = {
+  id: Id
+  title: string
+  subtitle: string | null
+  callingCode?: string | null
+  /** 1: only a similar spelling was found. */
+  isSimilar: number
+} & Partial<NonNullable<Found['order']>>
 
 type Kind = {
   kind: Found['kind']
@@ -31,6 +38,8 @@ type Asked = {
   digits: string
   moduleId: ModuleId
   isBrowsing: boolean
+  /** Whether none of the names has the typed words, as a column. */
+  isSimilar(...names: RawBuilder<unknown>[]): RawBuilder<unknown>
 }
 
 /**
@@ -43,9 +52,11 @@ const kinds: readonly Kind[] = [
     permission: 'order.read',
     link: ({ id }) => `/orders/orderview?id=${id}`,
     tell: ({ subtitle }, caller) => (subtitle === null ? undefined : shownName(subtitle, caller)),
-    query: async ({ tenant, text, moduleId }) => {
+    query: async ({ tenant, text, moduleId, isSimilar }) => {
       const isFound = await searchOf(tenant, moduleId, text.replace(/^#/, '').toUpperCase())
-      return sql`select o.id, o.order_no as title, c.full_name as subtitle from sale_order o
+      return sql`select o.id, o.order_no as title, c.full_name as subtitle,
+          o.created_ms as "createdMs", o.total_amount as "totalAmount", o.currency,
+          o.order_status_id as "orderStatusId", ${isSimilar(sql`c.full_name`)} from sale_order o
           left join customer c on c.company_id = o.company_id and c.id = o.customer_id
         where o.company_id = ${tenant.companyId} and o.module_id = ${moduleId}
           and ${isFound ?? sql`1 = 0`}
@@ -63,7 +74,7 @@ const kinds: readonly Kind[] = [
       subtitle === null
         ? undefined
         : phoneText(subtitle, { callingCode: callingCode ?? undefined }),
-    query: async ({ tenant: { db, companyId }, text, digits, isBrowsing }) => {
+    query: async ({ tenant: { db, companyId }, text, digits, isBrowsing, isSimilar }) => {
       const among = sql`customer c where c.company_id = ${companyId} and c.erased_ms is null`
       const exactly = sql`((${digits} != '' and (c.phone = ${digits} or c.phone_norm = ${digits}))
         or lower(c.email) = ${text.toLowerCase()})`
@@ -77,7 +88,7 @@ const kinds: readonly Kind[] = [
           )
         : exactly
       return sql`select c.id, c.full_name as title, c.phone as subtitle,
-          c.calling_code as "callingCode" from ${among} and ${isFound}
+          c.calling_code as "callingCode", ${isSimilar(sql`c.full_name`, sql`c.email`)} from ${among} and ${isFound}
         order by c.full_name, c.id ${limitTo(mostFoundOfKind)}`
     },
   },
@@ -88,11 +99,12 @@ const kinds: readonly Kind[] = [
       may('product.write')
         ? `/products/productview?id=${id}`
         : `/products/productlist?search=${encodeURIComponent(title)}`,
-    query: async ({ tenant: { db, companyId }, text, moduleId }) => {
+    query: async ({ tenant: { db, companyId }, text, moduleId, isSimilar }) => {
       const among = sql`product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
         and p.parent_id is null`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`p.name`, sql`p.sku`))
-      return sql`select p.id, p.name as title, p.sku as subtitle from ${among} and ${isFound}
+      return sql`select p.id, p.name as title, p.sku as subtitle, ${isSimilar(sql`p.name`, sql`p.sku`)}
+        from ${among} and ${isFound}
         order by p.name, p.id ${limitTo(mostFoundOfKind)}`
     },
   },
@@ -100,10 +112,11 @@ const kinds: readonly Kind[] = [
     kind: 'table',
     permission: 'table.read',
     link: ({ id }) => `/table/tableview?id=${id}`,
-    query: async ({ tenant: { db, companyId }, text }) => {
+    query: async ({ tenant: { db, companyId }, text, isSimilar }) => {
       const among = sql`dining_table t where t.company_id = ${companyId}`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`t.name`, sql`t.area`))
-      return sql`select t.id, t.name as title, t.area as subtitle from ${among} and ${isFound}
+      return sql`select t.id, t.name as title, t.area as subtitle, ${isSimilar(sql`t.name`, sql`t.area`)}
+        from ${among} and ${isFound}
         order by t.sort, t.id ${limitTo(mostFoundOfKind)}`
     },
   },
@@ -111,10 +124,11 @@ const kinds: readonly Kind[] = [
     kind: 'job',
     permission: 'job.read',
     link: ({ id }) => `/job/jobview?id=${id}`,
-    query: async ({ tenant: { db, companyId }, text }) => {
+    query: async ({ tenant: { db, companyId }, text, isSimilar }) => {
       const among = sql`community_event e where e.company_id = ${companyId}`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`e.name`))
-      return sql`select e.id, e.name as title, e.status as subtitle from ${among} and ${isFound}
+      return sql`select e.id, e.name as title, e.status as subtitle, ${isSimilar(sql`e.name`)}
+        from ${among} and ${isFound}
         order by e.created_ms desc, e.id desc ${limitTo(mostFoundOfKind)}`
     },
   },
@@ -130,7 +144,12 @@ export async function search(tenant: Tenant, caller: Caller, text: string): Prom
   const moduleId = caller.module && moduleIds[caller.module]
   // Without a module the caller may read none of the kinds.
   if (moduleId === undefined) return []
-  const asked = { tenant, text, digits, moduleId, isBrowsing: may('customer.browse') }
+  // Digits and addresses are never forgiven a wrong one.
+  const isSimilar: Asked['isSimilar'] = (...names) =>
+    /[\d@]/.test(text)
+      ? sql`0 as "isSimilar"`
+      : sql`case when ${hasWords(tenant.db, text)(...names)} then 0 else 1 end as "isSimilar"`
+  const asked = { tenant, text, digits, moduleId, isBrowsing: may('customer.browse'), isSimilar }
   const found: Found[] = []
   for (const { kind, permission, link, query, tell } of kinds) {
     if (!may(permission)) continue
@@ -142,7 +161,18 @@ export async function search(tenant: Tenant, caller: Caller, text: string): Prom
         title: row.title,
         subtitle: tell ? tell(row, caller) : (row.subtitle ?? undefined),
         link: link(row, may),
+        isSimilar: row.isSimilar === 1 || undefined,
+        order: orderOf(row),
       })
   }
   return found
+}
+
+function orderOf({ createdMs, totalAmount, currency, orderStatusId }: Row): Found['order'] {
+  return createdMs === undefined ||
+    totalAmount === undefined ||
+    currency === undefined ||
+    orderStatusId === undefined
+    ? undefined
+    : { createdMs, totalAmount, currency, orderStatusId }
 }

@@ -134,6 +134,8 @@ describe.each(databases())('a search as people type on %s', (database) => {
     const orders = (await server.ask(listOrders, { search }, owner)).rows
     expect(orders.map(({ id }) => numbers.get(id))).toEqual(found)
     const all = await server.ask(searchEverything, { q: search }, owner)
+    for (const { order } of all.filter(({ kind }) => kind === 'order'))
+      expect(order).toMatchObject({ currency: 'GBP', orderStatusId: expect.any(Number) })
     const titles = all.filter(({ kind }) => kind === 'customer').map(({ title }) => title)
     expect(titles).toEqual(found)
   })
@@ -143,6 +145,9 @@ describe.each(databases())('a search as people type on %s', (database) => {
     expect(data.map(({ title }) => title).toSorted()).toEqual(
       ['Butter Chicken', 'Chicken 65', 'Chicken Biryani'].toSorted(),
     )
+    expect(data.every(({ isSimilar }) => isSimilar)).toBe(true)
+    const exact = await server.ask(searchEverything, { q: 'chicken' }, owner)
+    expect(exact.some(({ isSimilar }) => isSimilar)).toBe(false)
     const { rows } = await server.ask(listStaff, { search: 'gutierrez rene' }, owner)
     expect(rows.map(({ fullName }) => fullName)).toEqual(['Renée Gutiérrez'])
   })

@@ -6,6 +6,9 @@ import { useLocation } from 'wouter'
 import { mostFoundOfKind } from '#contract/activity.ts'
 import X from 'lucide-react/icons/x'
 import { Icon } from '../../ui/icon.tsx'
+import { formatMoney } from '../../parts/money/money-format.ts'
+import { formatDateTime } from '../../parts/time/time-format.ts'
+import { useViewerIfAny } from '../../seams/viewer.ts'
 import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import type { OverlayProps } from '../tools/header-tools.tsx'
 import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices.tsx'
@@ -13,6 +16,8 @@ import { type Command, fittingCommands } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
+
+type Found = ReturnType<typeof useFound>['found'][number]
 
 const MOST_LETTERS = 60
 const kinds = ['order', 'customer', 'product', 'table', 'job'] as const
@@ -135,26 +140,46 @@ function useChoiceGroups(
   const [, navigate] = useLocation()
   const all = useCommands(onKeys)
   const recent = useRecent(text, all)
+  const detailOf = useDetail()
   const known = new Set(recent.map(({ id }) => id))
   const commands = fittingCommands(all, text).filter(({ id }) => !known.has(id))
   return [
     { title: t('palette.recent'), choices: recent },
-    ...kinds.map((kind) => ({
-      title: t(`palette.found.${kind}`),
-      choices: found
-        .filter((one) => one.kind === kind && !known.has(one.link))
-        .map(({ id, title, subtitle, link }): Choice => ({
-          id,
-          label: title,
-          detail: subtitle,
-          run: () => navigate(link),
+    ...kinds.map((kind) => {
+      const own = found.filter((one) => one.kind === kind && !known.has(one.link))
+      const name = t(`palette.found.${kind}`)
+      return {
+        title: own.some(({ isSimilar }) => isSimilar) ? t('palette.similar', { name }) : name,
+        choices: own.map((one): Choice => ({
+          id: one.id,
+          label: one.title,
+          detail: detailOf(one),
+          run: () => navigate(one.link),
         })),
-    })),
+      }
+    }),
     ...groupsOf(commands, text).map((group) => ({
       title: t(`palette.${group}`),
       choices: commands.filter((command) => command.group === group),
     })),
   ].filter(({ choices }) => choices.length > 0)
+}
+
+/** What is said beside a found record; of an order also when it was, its total and its status. */
+function useDetail(): (one: Found) => string | undefined {
+  const { t, i18n } = useTranslation()
+  const zone = useViewerIfAny()?.timeZone ?? 'UTC'
+  return ({ subtitle, order }) =>
+    order
+      ? [
+          subtitle,
+          formatDateTime(order.createdMs, zone),
+          formatMoney(order.totalAmount, order.currency, i18n.language),
+          t(`orderStatus.${order.orderStatusId}`),
+        ]
+          .filter(Boolean)
+          .join(' · ')
+      : subtitle
 }
 
 /** In a fixed order without a text; with a text, the best match first. */
