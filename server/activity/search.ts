@@ -88,7 +88,8 @@ const kinds: readonly Kind[] = [
           )
         : exactly
       return sql`select c.id, c.full_name as title, c.phone as subtitle,
-          c.calling_code as "callingCode", ${isSimilar(sql`c.full_name`, sql`c.email`)} from ${among} and ${isFound}
+          c.calling_code as "callingCode", ${isSimilar(sql`c.full_name`, sql`c.email`)}
+        from ${among} and ${isFound}
         order by c.full_name, c.id ${limitTo(mostFoundOfKind)}`
     },
   },
@@ -103,7 +104,8 @@ const kinds: readonly Kind[] = [
       const among = sql`product p where p.company_id = ${companyId} and p.module_id = ${moduleId}
         and p.parent_id is null`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`p.name`, sql`p.sku`))
-      return sql`select p.id, p.name as title, p.sku as subtitle, ${isSimilar(sql`p.name`, sql`p.sku`)}
+      return sql`select p.id, p.name as title, p.sku as subtitle,
+          ${isSimilar(sql`p.name`, sql`p.sku`)}
         from ${among} and ${isFound}
         order by p.name, p.id ${limitTo(mostFoundOfKind)}`
     },
@@ -115,7 +117,8 @@ const kinds: readonly Kind[] = [
     query: async ({ tenant: { db, companyId }, text, isSimilar }) => {
       const among = sql`dining_table t where t.company_id = ${companyId}`
       const isFound = await nameSearch(db, text, among, (has) => has(sql`t.name`, sql`t.area`))
-      return sql`select t.id, t.name as title, t.area as subtitle, ${isSimilar(sql`t.name`, sql`t.area`)}
+      return sql`select t.id, t.name as title, t.area as subtitle,
+          ${isSimilar(sql`t.name`, sql`t.area`)}
         from ${among} and ${isFound}
         order by t.sort, t.id ${limitTo(mostFoundOfKind)}`
     },

@@ -137,10 +137,11 @@ export async function findReceipt(
       ${onlineMoneyColumns(dialectOf(db))}, ${dueBackOfRow} as "dueBackAmount",
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.refunded_quantity as "refundedQuantity",
-          x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs", x.created_ms as "createdMs", x.updated_ms as
-          "updatedMs", x.no_prep as "isNoPrep", x.settled_quantity as "settledQuantity",
+          x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs",
+          x.created_ms as "createdMs", x.updated_ms as "updatedMs", x.no_prep as "isNoPrep", x.settled_quantity as "settledQuantity",
           x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as
-          "cartStatus", x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note, x.allergies
+          "cartStatus", x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note,
+          x.allergies
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines",
       (select ${refunds} from (
         select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
