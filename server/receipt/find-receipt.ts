@@ -138,10 +138,10 @@ export async function findReceipt(
       (select ${lines} from (
         select x.id, x.sort, x.name, x.quantity, x.refunded_quantity as "refundedQuantity",
           x.restocked_quantity as "restockedQuantity", x.served_ms as "servedMs",
-          x.created_ms as "createdMs", x.updated_ms as "updatedMs", x.no_prep as "isNoPrep", x.settled_quantity as "settledQuantity",
-          x.unit_amount as "unitAmount", x.line_amount as "lineAmount", x.cart_status as
-          "cartStatus", x.options, x.guest_key as "guestKey", x.guest_name as "guestName", x.note,
-          x.allergies
+          x.created_ms as "createdMs", x.updated_ms as "updatedMs", x.no_prep as "isNoPrep",
+          x.settled_quantity as "settledQuantity", x.unit_amount as "unitAmount",
+          x.line_amount as "lineAmount", x.cart_status as "cartStatus", x.options, x.note,
+          x.guest_key as "guestKey", x.guest_name as "guestName", x.allergies
         from cart_item x where x.company_id = o.company_id and x.order_id = o.id) p) as "lines",
       (select ${refunds} from (
         select x.id, x.method, x.amount, x.refunded_lines as "refundedLines",
