@@ -112,7 +112,9 @@ async function atQueue(
 }
 
 async function pick(page: Page, name: string, step: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^More for \\d+ ${name}$`) }).tap()
+  // Whoever is served stands above the queue, and among those of the day.
+  const more = page.getByRole('button', { name: new RegExp(`^More for \\d+ ${name}$`) })
+  await more.first().tap()
   await page.getByRole('menuitem', { name: step }).tap()
 }
 

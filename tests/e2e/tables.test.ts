@@ -61,8 +61,7 @@ test('a waiter by touch and a kitchen by keyboard serve a table together, and ea
   await expectShown(room.getByText('Bill requested'))
   await waiter.getByRole('button', { name: 'Tip, split or part …' }).tap()
   const dialog = waiter.getByRole('dialog')
-  const half = dialog.getByRole('option', { name: /^1\/2 of the remaining \S+: \S+$/ })
-  await dialog.getByLabel('Split the bill').selectOption((await half.textContent()) ?? '')
+  await dialog.getByText(/^1\/2: /).tap()
   await dialog.getByRole('button', { name: 'Take payment' }).tap()
   await waiter.getByRole('dialog').waitFor({ state: 'detached' })
   // The bill adds up, and what is paid leaves no other button under the finger.
