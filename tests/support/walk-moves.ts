@@ -38,7 +38,7 @@ export function walkMoves({ isSample = false } = {}): void {
       answerAt(
         site.url,
         createJob,
-        { title, vacancies: 1 },
+        { title, vacancies: 1, description: 'Walked.' },
         { as, headers: { 'idempotency-key': crypto.randomUUID() } },
       ),
     /** Somebody else writes something else into it. */
