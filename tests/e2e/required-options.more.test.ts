@@ -126,7 +126,7 @@ test('a receipt adds up: the total first, then what was paid, what went back, an
     'Total',
     'Paid',
     'Refunded',
-    'Tax in the refund',
+    'of which tax',
     'You paid',
   ])
   const above = [...rows].slice(0, -5).reduce((sum, [, amount]) => sum + amount, 0)
