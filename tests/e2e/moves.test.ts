@@ -110,7 +110,12 @@ test('a question that is refused stays, shows what the other did, and is asked o
 async function withJobs(titles: readonly string[]): Promise<Page> {
   const page = await site.signedIn(owner, { path: stillPage })
   for (const title of titles)
-    await call(page, 'POST', 'communityevent/create', { title, vacancies: 1 })
+    await call(page, 'POST', 'communityevent/create', {
+      title,
+      vacancies: 1,
+      // A job without one is asked about before it is published.
+      description: 'Serving breakfast and lunch.',
+    })
   await page.goto('/job/joblist')
   for (const title of titles) await publishOf(page, title).waitFor()
   return page
