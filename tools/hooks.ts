@@ -1,7 +1,16 @@
 import { parseSync, Visitor } from 'vite'
 
 /** React's, Chakra's and our own hooks that keep state in the calling component. */
-const stateHooks = ['useState', 'useReducer', 'useDisclosure', 'useOnce', 'useDialog']
+const stateHooks = [
+  'useState',
+  'useReducer',
+  'useDisclosure',
+  'useOnce',
+  'useDialog',
+  'useChosen',
+  'useSpoken',
+  'usePopoverPhase',
+]
 
 /** Hooks that run after a render. */
 const effectHooks = ['useEffect', 'useLayoutEffect', 'useInsertionEffect']

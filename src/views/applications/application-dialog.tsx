@@ -2,19 +2,18 @@ import type { TFunction } from 'i18next'
 import { Text } from '@chakra-ui/react/text'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type Application, applicationReasons, previewLetter } from '#contract/application.ts'
+import { type Application, applicationReasons } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
 import { Textarea } from '../ui/textarea.tsx'
 import { AskChoice } from '../parts/dialog/ask-choice.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
-import { useAnswer } from '../parts/live/use-answer.ts'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
-import { Choice } from '../ui/choice.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
+import { useLetter } from './use-letter.tsx'
 import type { ApplicationDetails } from './use-application-moves.ts'
+import { textIn } from '../parts/dialog/text-in.ts'
 
 /** Only applicants withdraw, so the team can't select it. */
 const reasons = applicationReasons.filter((code) => code !== 'withdrawn')
@@ -73,34 +72,26 @@ function ReasonDialog({ rows: _, event, onConfirm, children, ...ask }: ReasonPro
  */
 function MailDialog({ first, ...props }: Props & { first: Row }) {
   const { t } = useTranslation()
-  const [isTold, setTold] = useState(true)
   const [typed, setTyped] = useState<string>()
   const { event, rows } = props
   const isOne = rows.length === 1
-  const { answer, failure, reload } = useAnswer(previewLetter, { id: first.id, event })
+  const { isTold, letter, isIncomplete, choice, failure } = useLetter(first, event)
   return (
-    <ReasonDialog {...props} isIncomplete={isTold && !answer}>
+    <ReasonDialog {...props} isIncomplete={isIncomplete}>
       {(reason) => (
         <>
-          <Choice
-            type="checkbox"
-            name="notify"
-            checked={isTold}
-            onChange={({ target }) => setTold(target.checked)}
-          >
-            {t('interest.tell')}
-          </Choice>
-          {isTold && failure && <FailureNotice failure={failure} onRetry={reload} />}
-          {isTold && answer && (
+          {choice}
+          {isTold && failure}
+          {letter && (
             <>
               <p className="field__hint">
                 {isOne
-                  ? t('interest.letter', answer)
+                  ? t('interest.letter', letter)
                   : t('interest.mailOf', { name: first.applicantName })}
               </p>
-              <MailPreview mail={answer}>
-                <Text whiteSpace="pre-wrap">{answer.words}</Text>
-                {isOne && answer.isFixed ? (
+              <MailPreview mail={letter}>
+                <Text whiteSpace="pre-wrap">{letter.words}</Text>
+                {isOne && letter.isFixed ? (
                   <p className="field__hint">{t('interest.fixedText')}</p>
                 ) : (
                   <AskField name="message" label={t('interest.message')}>
@@ -135,7 +126,7 @@ function kindText(reason: Reason | undefined, t: TFunction): string {
 }
 
 function detailsOf(form: FormData): ApplicationDetails {
-  const message = String(form.get('message') ?? '').trim()
+  const message = textIn(form, 'message')
   return {
     reasonCode: reasons.find((code) => code === form.get('reasonCode')),
     notify: form.has('notify'),

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type Application, previewLetter } from '#contract/application.ts'
+import type { Application } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
-import { Choice } from '../ui/choice.tsx'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { dayRange } from '../parts/calendar/date-range.ts'
@@ -10,13 +8,13 @@ import { fromLocalTime } from '../parts/calendar/local-time.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { useAnswer } from '../parts/live/use-answer.ts'
 import { AskedDate } from '../parts/time/date-input.tsx'
 import { useViewer } from '../seams/viewer.ts'
-import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
+import { useLetter } from './use-letter.tsx'
 import type { ApplicationDetails } from './use-application-moves.ts'
+import { textIn } from '../parts/dialog/text-in.ts'
 
 type Props = AskProps & {
   title: string
@@ -29,44 +27,41 @@ type Props = AskProps & {
 export function ContactDialog({ row, event, onConfirm, ...ask }: Props) {
   const { t } = useTranslation()
   const { timeZone } = useViewer()
-  const [isTold, setTold] = useState(true)
-  const { answer, failure, reload } = useAnswer(previewLetter, { id: row.id, event })
+  const { isTold, letter, isIncomplete, choice, failure } = useLetter(row, event)
   return (
     <AskFrame
       {...ask}
       confirm={t(isTold ? 'interest.send' : 'interest.contactOnly')}
-      isIncomplete={isTold && !answer}
+      isIncomplete={isIncomplete}
       onConfirm={(values) => {
-        const words = String(values.get('words') ?? '').trim()
+        const words = textIn(values, 'words')
         onConfirm({
           notify: isTold,
-          ...(isTold && words && !answer?.isFixed && { words }),
+          ...(isTold && words && !letter?.isFixed && { words }),
           ...(isTold && interviewOf(values, timeZone)),
         })
       }}
     >
-      <Choice type="checkbox" checked={isTold} onChange={({ target }) => setTold(target.checked)}>
-        {t('interest.tell')}
-      </Choice>
-      {failure && <FailureNotice failure={failure} onRetry={reload} />}
-      {isTold && answer && (
+      {choice}
+      {failure}
+      {letter && (
         <>
           <Interview />
-          <p className="field__hint">{t('interest.letter', answer)}</p>
-          <MailPreview mail={answer}>
+          <p className="field__hint">{t('interest.letter', letter)}</p>
+          <MailPreview mail={letter}>
             <AskField
               name="words"
               label={t('interest.words')}
-              hint={t(answer.isFixed ? 'interest.wordsFixed' : 'interest.wordsHint')}
+              hint={t(letter.isFixed ? 'interest.wordsFixed' : 'interest.wordsHint')}
             >
               {(wiring) => (
                 <Textarea
                   {...wiring}
                   rows={6}
                   required
-                  readOnly={answer.isFixed}
+                  readOnly={letter.isFixed}
                   maxLength={limits.text.long}
-                  defaultValue={answer.words}
+                  defaultValue={letter.words}
                 />
               )}
             </AskField>
@@ -106,7 +101,7 @@ function Interview() {
 
 function interviewOf(values: FormData, timeZone: string): ApplicationDetails {
   const interviewMs = fromLocalTime(String(values.get('interview') ?? ''), timeZone)
-  const interviewPlace = String(values.get('place') ?? '').trim()
+  const interviewPlace = textIn(values, 'place')
   return {
     ...(interviewMs !== undefined && { interviewMs }),
     ...(interviewPlace && { interviewPlace }),

@@ -6,6 +6,7 @@ import { applicationStepWord } from '../jobs/application-words.ts'
 import { asksReason } from './application-steps.ts'
 import type { ApplicationMoves } from './use-application-moves.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
+import { Spoken } from '../parts/hooks/use-spoken.tsx'
 
 const ApplicationDialog = lazyOf(
   async () => (await import('./application-dialog.tsx')).ApplicationDialog,
@@ -22,9 +23,7 @@ export function MovedNotices({ moves }: { moves: ApplicationMoves }) {
   const event = asking?.move.event
   return (
     <>
-      <p className="frame__spoken" role="status">
-        {last && !last.back && <Said last={last} />}
-      </p>
+      <Spoken>{last && !last.back && <Said last={last} />}</Spoken>
       {asking && event && (
         <Suspense>
           <AskFirst

@@ -106,9 +106,7 @@ export function CalendarGrid({
       <p id={hint} className="frame__spoken">
         {t('bookings.hint')}
       </p>
-      <p className="frame__spoken" role="status">
-        {keys.said}
-      </p>
+      {keys.spoken}
       <div style={{ minInlineSize: `calc(3.5rem + ${shares.total} * 7.5rem)` }}>
         <CalendarHeads {...{ columns, shares, now, say, onDay, away, isToday }} />
         <div className={styles.body} style={{ blockSize: rem(hours.to - hours.from) }}>

@@ -2,7 +2,6 @@ import { Box } from '@chakra-ui/react/box'
 import { Flex } from '@chakra-ui/react/flex'
 import { Grid } from '@chakra-ui/react/grid'
 import { Text } from '@chakra-ui/react/text'
-import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { type CalendarFeed, changeFeed, listFeeds } from '#contract/calendar.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,14 +13,14 @@ import { useAnswer } from '../parts/live/use-answer.ts'
 import { useSubmit } from '../parts/live/use-submit.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { QrCode } from '../parts/qr/qr-code.tsx'
+import { useChosen } from '../parts/hooks/use-chosen.ts'
 
 /** The secret address for subscribing to a person's bookings on a phone. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { answer: feeds, failure, reload } = useAnswer(listFeeds, {})
-  const [chosen, setChosen] = useState<string>()
   const change = useSubmit(changeFeed, reload)
-  const feed = feeds?.find(({ resourceId }) => resourceId === chosen) ?? feeds?.[0]
+  const [feed, choose] = useChosen(feeds ?? [], ({ resourceId }) => resourceId)
   const title = t('feed.title')
   return (
     <GuardedDialog label={title} onClose={onClose}>
@@ -36,7 +35,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             <Select
               aria-label={t('bookings.who')}
               value={feed?.resourceId ?? ''}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => choose(target.value)}
             >
               {feeds.map(({ resourceId, name }) => (
                 <option key={resourceId} value={resourceId}>

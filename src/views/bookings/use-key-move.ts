@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Booking } from '#contract/booking.ts'
 import { daysLater } from './calendar-day.ts'
@@ -7,6 +7,7 @@ import { isMovable } from './booking-mark.ts'
 import { placeWords } from './place-words.ts'
 import type { BookingMove, Target } from './use-booking-move.ts'
 import type { SayTime } from './use-say-time.ts'
+import { useSpoken } from '../parts/hooks/use-spoken.tsx'
 
 const stepMs = 15 * 60_000
 const smallStepMs = 5 * 60_000
@@ -19,7 +20,7 @@ type Where = { columns: readonly Column[]; zone: string; say: SayTime }
  */
 export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
   const { t } = useTranslation()
-  const [said, setSaid] = useState('')
+  const { spoken, say: announce } = useSpoken()
   const focused = useRef<string>(undefined)
 
   // If a move has recreated the element, it needs the focus again.
@@ -58,23 +59,23 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
     return key === 'ArrowRight' ? beside(target, 1) : undefined
   }
   return {
-    said,
+    spoken,
     onBlur: () => {
       if (!move.held) return
       move.putBack()
-      setSaid(t('bookings.putBack'))
+      announce(t('bookings.putBack'))
     },
     onKeyDown(booking: Booking, event: KeyboardEvent) {
       const held = move.held?.booking.id === booking.id ? move.held : undefined
       if (held && event.key === 'Escape') {
         event.preventDefault()
         move.putBack()
-        return setSaid(t('bookings.putBack'))
+        return announce(t('bookings.putBack'))
       }
       if (held && event.key === 'Enter') {
         event.preventDefault()
         focused.current = booking.id
-        return setSaid(
+        return announce(
           move.place()
             ? t('bookings.placed', { place: nameOf(held.target, held.booking) })
             : t('bookings.putBack'),
@@ -91,7 +92,7 @@ export function useKeyMove(move: BookingMove, { columns, zone, say }: Where) {
       event.preventDefault()
       focused.current = booking.id
       move.carry(held?.booking ?? booking, target)
-      return setSaid(t('bookings.held', { place: nameOf(target, booking) }))
+      return announce(t('bookings.held', { place: nameOf(target, booking) }))
     },
   }
 }

@@ -32,6 +32,7 @@ import { voidedKey } from './voided.ts'
 import '../theme/lists.css'
 import '../theme/boards.css'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
+import { Spoken } from '../parts/hooks/use-spoken.tsx'
 
 const ConfirmReason = lazyOf(
   async () => (await import('../parts/dialog/confirm-reason.tsx')).ConfirmReason,
@@ -90,12 +91,8 @@ export function KitchenBoard() {
             <StationChoice tickets={tickets} station={station} onStation={setStation} />
           )}
         </BoardTools>
-        <p className="frame__spoken" role="status">
-          {freshCount > 0 && t('kitchen.new', { count: freshCount })}
-        </p>
-        <p className="frame__spoken" role="status">
-          {voided.length > 0 && t('kitchen.voided.said', { count: voided.length })}
-        </p>
+        <Spoken>{freshCount > 0 && t('kitchen.new', { count: freshCount })}</Spoken>
+        <Spoken>{voided.length > 0 && t('kitchen.voided.said', { count: voided.length })}</Spoken>
         {tickets && !isWhole && (
           <BoardFilters
             isNarrow={isNarrow}

@@ -119,9 +119,7 @@ export function CategoryTree() {
           ))}
         </EntryListBox>
       )}
-      <p className="frame__spoken" role="status">
-        {sortable.said}
-      </p>
+      {sortable.spoken}
       {dialog}
     </EntriesFrame>
   )

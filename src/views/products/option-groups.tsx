@@ -208,9 +208,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
           </li>
         ))}
       </Choices>
-      <p className="frame__spoken" role="status">
-        {sortable.said}
-      </p>
+      {sortable.spoken}
       <Button
         type="button"
         variant="ghost"

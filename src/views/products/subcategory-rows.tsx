@@ -54,9 +54,7 @@ export function SubcategoryRows({ parent, all, moves, onStored, onOpen }: Props)
           </li>
         ))}
       </chakra.ul>
-      <p className="frame__spoken" role="status">
-        {sortable.said}
-      </p>
+      {sortable.spoken}
     </>
   )
 }

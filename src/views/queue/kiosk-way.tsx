@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { getQueueRules, leaveKiosk } from '#contract/visit.ts'
@@ -13,6 +13,7 @@ import { useSubmit } from '../parts/live/use-submit.ts'
 import { useApp } from '../seams/app-context.ts'
 import { isKioskLocked, lockKiosk } from '../seams/kiosk-lock.ts'
 import { useStored } from '../seams/use-stored.ts'
+import { useWhen } from '../parts/hooks/use-when.ts'
 
 const PasswordDialog = lazyOf(
   async () => (await import('../frame/page/password-dialog.tsx')).PasswordDialog,
@@ -32,9 +33,7 @@ export function useKioskRules() {
     hasCode ? <CodeDialog onClose={close} /> : <OwnPassword onClose={close} />,
   )
   // A browser that was opened before the code was set is locked too.
-  useEffect(() => {
-    if (answer?.isKioskLocked) lockKiosk(storage, true)
-  }, [answer, storage])
+  useWhen(answer?.isKioskLocked === true, () => lockKiosk(storage, true))
   return {
     services: answer?.services,
     failure,

@@ -19,6 +19,7 @@ import { ServiceField } from './service-field.tsx'
 import { Stage } from './stage.tsx'
 import { useJoin } from './use-join.ts'
 import styles from './stage.module.css'
+import { Spoken } from '../parts/hooks/use-spoken.tsx'
 
 const noServices: readonly string[] = []
 
@@ -55,9 +56,7 @@ export function Kiosk() {
           onTouch={() => actor.send({ type: 'kiosk.touch' })}
         />
       )}
-      <p className="frame__spoken" role="status">
-        {ticket && t('queue.kiosk.said', { ticket: ticket.ticketNo })}
-      </p>
+      <Spoken>{ticket && t('queue.kiosk.said', { ticket: ticket.ticketNo })}</Spoken>
     </Stage>
   )
 }

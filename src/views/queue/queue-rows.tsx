@@ -78,9 +78,7 @@ export function QueueRows({ rows, isBusy, moves, counters, onNotify }: Props) {
           />
         ))}
       </chakra.ol>
-      <p className="frame__spoken" role="status">
-        {sortable.said}
-      </p>
+      {sortable.spoken}
     </>
   )
 }

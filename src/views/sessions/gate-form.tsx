@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { Alert } from '../ui/notice.tsx'
 import { focusFirstField } from '../parts/page/focus-heading.ts'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { Button } from '../ui/button.tsx'
+import { useWhen } from '../parts/hooks/use-when.ts'
 
 type Props = {
   form: Pick<Form<object>, 'failure' | 'errors' | 'isBusy' | 'save'>
@@ -29,9 +30,7 @@ export function GateForm({
   const element = useRef<HTMLFormElement>(null)
   const loose = useFocusOnError(element, errors)
   // Also without a navigation: the form appears once the server has answered.
-  useEffect(() => {
-    if (startsInField) focusFirstField()
-  }, [startsInField])
+  useWhen(startsInField, focusFirstField)
   const message =
     loose[0]?.message ??
     (failure && errors.length === 0

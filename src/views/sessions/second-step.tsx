@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { sentenceOf } from '../../machines/failure.ts'
+import { textIn } from '../parts/dialog/text-in.ts'
 import { useApp, useSession } from '../seams/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Alert } from '../ui/notice.tsx'
@@ -15,10 +16,10 @@ export function SecondStep() {
   const { session } = useApp()
   const isBusy = useSession((state) => state.matches('givingCode'))
   const failure = useSession((state) => state.context.failure)
-  const [code, setCode] = useState('')
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy && code.trim() !== '') session.send({ type: 'session.give-code', passcode: code })
+    const passcode = textIn(new FormData(event.currentTarget), 'code')
+    if (!isBusy && passcode !== '') session.send({ type: 'session.give-code', passcode })
   }
   return (
     <Gate title={t('secondStep.title')} lead={t('secondStep.lead')}>
@@ -30,9 +31,7 @@ export function SecondStep() {
           name="code"
           label={t('secondStep.code')}
           autoComplete="one-time-code"
-          value={code}
           error={undefined}
-          onChange={setCode}
         />
         <Hint>{t('secondStep.hint')}</Hint>
         <Button type="submit" size="lg" loading={isBusy} loadingText={t('signIn.busy')}>

@@ -11,6 +11,7 @@ import { useViewer } from '../seams/viewer.ts'
 import { SettingsWait } from './settings-wait.tsx'
 import { deviceName } from '#contract/device-name.ts'
 import { SettingsList } from './settings-parts.ts'
+import { Spoken } from '../parts/hooks/use-spoken.tsx'
 
 /** The user's sessions; each other one can be signed out here. */
 export function SessionsPart() {
@@ -53,9 +54,7 @@ export function SessionsPart() {
           )
         })}
       </SettingsList>
-      <p className="frame__spoken" role="status">
-        {ending.saved && !ending.isBusy && t('settings.session.ended')}
-      </p>
+      <Spoken>{ending.saved && !ending.isBusy && t('settings.session.ended')}</Spoken>
     </FormSection>
   )
 }

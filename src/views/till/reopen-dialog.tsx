@@ -2,6 +2,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { ReasonField } from '../parts/dialog/reason-field.tsx'
+import { textIn } from '../parts/dialog/text-in.ts'
 
 type Props = AskProps & { onReason: (reason: string) => void }
 
@@ -9,7 +10,7 @@ type Props = AskProps & { onReason: (reason: string) => void }
 export function ReopenDialog({ onReason, ...ask }: Props) {
   const { t } = useTranslation()
   const confirm = (form: FormData) => {
-    const reason = String(form.get('reason') ?? '').trim()
+    const reason = textIn(form, 'reason')
     if (reason) onReason(reason)
   }
   return (

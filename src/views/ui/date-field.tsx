@@ -4,7 +4,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  type ToggleEvent,
   useId,
   useState,
 } from 'react'
@@ -12,6 +11,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Icon } from './icon.tsx'
 import type { DayNames } from './day-names.ts'
 import { readLeft, readTyped, type TimeKind, typedText } from './typed-time.ts'
+import { usePopoverPhase } from './use-popover-phase.ts'
 
 const TimeChoice = lazy(async () => ({
   default: (await import('./time-choice.tsx')).TimeChoice,
@@ -138,16 +138,15 @@ function Calendar({
   children: ReactNode
 }) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
-  const place = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    const field = currentTarget.parentElement?.getBoundingClientRect()
-    if (newState !== 'open' || !field) return
-    const { style } = currentTarget
+  const onOpening = ({ parentElement, style }: HTMLElement) => {
+    const field = parentElement?.getBoundingClientRect()
+    if (!field) return
     style.left = `${Math.max(8, Math.min(field.left, innerWidth - panelWidth - 8))}px`
     const height = panelHeight + (isTimed ? timeHeight : 0)
     const isBelow = field.bottom + height < innerHeight || field.top < height
     style.top = `${isBelow ? field.bottom + 4 : field.top - height - 4}px`
   }
+  const { phase, wiring } = usePopoverPhase({ onOpening })
   return (
     <>
       <button
@@ -159,18 +158,9 @@ function Calendar({
       >
         <Icon of={CalendarDays} size="sm" />
       </button>
-      <div
-        id={id}
-        className="date-field__panel"
-        role="dialog"
-        aria-label={name}
-        popover="auto"
-        onBeforeToggle={place}
-        // Rendered only now: days can be focused only in a visible popover, and the browser
-        // restores the focus only from a popover that still contains it.
-        onToggle={({ newState }) => setOpen(newState === 'open')}
-      >
-        {isOpen && <Suspense>{children}</Suspense>}
+      <div {...wiring} id={id} className="date-field__panel" role="dialog" aria-label={name}>
+        {/* Days can take the focus only in a visible popover. */}
+        {phase === 'open' && <Suspense>{children}</Suspense>}
       </div>
     </>
   )

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type ToggleEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Icon } from './icon.tsx'
 import { placeBeside } from './place-beside.ts'
+import { usePopoverPhase } from './use-popover-phase.ts'
 
 export type MenuAction = { key: string; label: string; isEnding?: boolean; onPick: () => void }
 type Props = { label: string; actions: readonly MenuAction[]; isBusy: boolean; size?: 'sm' | 'md' }
@@ -13,14 +14,13 @@ export function Menu({ label, actions, isBusy, size = 'sm' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  // The menu's content is rendered on first use, because each row of a page has a menu.
-  const [wasOpened, setOpened] = useState(false)
+  const { phase, wiring } = usePopoverPhase({
+    onOpen(popover) {
+      if (button.current) placeBeside(popover, button.current, 'end')
+      popover.querySelector('button')?.focus()
+    },
+  })
   if (actions.length === 0) return null
-  const onToggle = ({ newState }: ToggleEvent) => {
-    if (newState !== 'open' || !menu.current || !button.current) return
-    placeBeside(menu.current, button.current, 'end')
-    menu.current.querySelector('button')?.focus()
-  }
   return (
     <>
       <button
@@ -37,18 +37,16 @@ export function Menu({ label, actions, isBusy, size = 'sm' }: Props) {
         <Icon of={ChevronDown} size="sm" />
       </button>
       <div
+        {...wiring}
         ref={menu}
         id={id}
         className="menu__root"
         role="menu"
         aria-label={label}
         tabIndex={-1}
-        popover="auto"
-        onBeforeToggle={() => setOpened(true)}
-        onToggle={onToggle}
         onKeyDown={moveFocus}
       >
-        {wasOpened &&
+        {phase !== 'closed' &&
           actions.map(({ key, label: word, isEnding, onPick }) => (
             <button
               key={key}

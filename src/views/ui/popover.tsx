@@ -1,4 +1,5 @@
-import { type ReactNode, type ToggleEvent, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePopoverPhase } from './use-popover-phase.ts'
 
 type Props = {
   /** The `popoverTarget` of its button. */
@@ -19,24 +20,16 @@ type Props = {
  * click outside, and restores the focus. Its content is mounted while it is open.
  */
 export function Popover({ id, place, label, className = '', children }: Props) {
-  const [isOpen, setOpen] = useState(false)
-  const onOpen = ({ newState, currentTarget }: ToggleEvent<HTMLElement>) => {
-    if (newState !== 'open') return
-    keepStart(currentTarget)
-    setOpen(true)
-  }
+  const { phase, wiring } = usePopoverPhase({ onOpening: keepStart })
   return (
     <div
+      {...wiring}
       id={id}
-      popover="auto"
       className={`popover__root ${className}`}
       data-place={place}
       {...(label !== undefined && { role: 'dialog', 'aria-label': label })}
-      onBeforeToggle={onOpen}
-      // Only after closing, because the browser restores the focus from the focused content.
-      onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
     >
-      {isOpen && children}
+      {phase !== 'closed' && children}
     </div>
   )
 }

@@ -5,9 +5,10 @@ import { Input } from './input.tsx'
 type Props = {
   name: string
   label: string
-  value: string
+  /** Absent: the form reads the input on submit. */
+  value?: string
   error: string | undefined
-  onChange: (value: string) => void
+  onChange?: (value: string) => void
   type?: 'text' | 'email' | 'tel' | 'password'
   autoComplete: string
   /** The capitalization of a phone's keyboard. */
@@ -42,7 +43,7 @@ export function TextField({
             size="lg"
             autoCapitalize={capitals}
             spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => onChange?.(event.target.value)}
           />
           {after}
         </div>

@@ -1,15 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { phoneText } from '#contract/phone-text.ts'
 import { getTextNumber, proveTextNumber, sendNumberCode } from '#contract/text-number.ts'
 import { errorOf } from '../../../machines/screen/form.connect.ts'
-import { TextField } from '../../parts/form/fields.tsx'
+import { textIn } from '../../parts/dialog/text-in.ts'
 import { useAnswer } from '../../parts/live/use-answer.ts'
 import { useSubmit } from '../../parts/live/use-submit.ts'
 import { FailureNotice } from '../../parts/notice/failure-notice.tsx'
 import { useViewer } from '../../seams/viewer.ts'
 import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 
 /** Whether and to which number texts are sent to the user; a code verifies the number. */
 export function BellTexts({ onProven }: { onProven: () => void }) {
@@ -65,25 +67,25 @@ type Proven = NonNullable<ReturnType<typeof useAnswer<typeof getTextNumber>>['an
 
 function Code({ onProven }: { onProven: (proven: Proven) => void }) {
   const { t } = useTranslation()
-  const [code, setCode] = useState('')
   const { send, isBusy, failure, errors } = useSubmit(proveTextNumber, onProven)
   const error = errorOf(errors, 'code')
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (!isBusy) send({ code: code.trim() })
+    if (!isBusy) send({ code: textIn(new FormData(event.currentTarget), 'code') })
   }
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
-        name="code"
-        label={t('bell.texts.code')}
-        value={code}
-        error={error}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        onChange={setCode}
-      />
+      <Field label={t('bell.texts.code')} error={error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+          />
+        )}
+      </Field>
       {failure && !error && <FailureNotice failure={failure} />}
       <Button type="submit" size="sm" disabled={isBusy}>
         {t('bell.texts.confirm')}

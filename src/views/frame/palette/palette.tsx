@@ -1,6 +1,6 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { Text } from '@chakra-ui/react/text'
-import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useLocation } from 'wouter'
 import { mostFoundOfKind } from '#contract/activity.ts'
@@ -16,6 +16,7 @@ import { type Command, fittingCommands } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
+import { useChosen } from '../../parts/hooks/use-chosen.ts'
 
 type Found = ReturnType<typeof useFound>['found'][number]
 
@@ -36,11 +37,10 @@ export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
     if (before) type(before)
   })
   useLayoutEffect(() => begin(), [])
-  const [wanted, setWanted] = useState<string>()
   const mayHaveMore = kinds.some(
     (kind) => found.filter((one) => one.kind === kind).length >= mostFoundOfKind,
   )
-  const active = choices.find((choice) => choice.id === wanted) ?? choices[0]
+  const [active, activate] = useChosen(choices, ({ id }) => id)
 
   const take = (choice: Choice | undefined): void => {
     if (!choice) return
@@ -53,7 +53,7 @@ export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
     if (event.nativeEvent.isComposing || (event.key !== 'Enter' && step === undefined)) return
     event.preventDefault()
     if (step === undefined) take(active)
-    else setWanted(choices.at((at + step) % choices.length)?.id)
+    else activate(choices.at((at + step) % choices.length)?.id)
   }
 
   const said = (): string => {
@@ -96,7 +96,7 @@ export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
           value={text}
           onKeyDown={press}
           onChange={({ target }) => {
-            setWanted(undefined)
+            activate(undefined)
             type(target.value)
           }}
         />
@@ -113,7 +113,7 @@ export function Palette({ onClose, onKeys, takeTyped }: OverlayProps) {
         id={id}
         groups={choiceGroups}
         active={active}
-        onPoint={(choice) => setWanted(choice.id)}
+        onPoint={(choice) => activate(choice.id)}
         onTake={take}
       />
       <Text

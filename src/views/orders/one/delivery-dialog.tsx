@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { connectPartner, listPartners } from '#contract/delivery.ts'
 import { id as idSchema } from '#contract/fields.ts'
@@ -15,6 +14,8 @@ import type { AskProps } from '../../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { AskField } from '../../parts/dialog/ask-field.tsx'
 import type { DeliveryAct } from '../order-acts.ts'
+import { useChosen } from '../../parts/hooks/use-chosen.ts'
+import { textIn } from '../../parts/dialog/text-in.ts'
 
 const ownDriver = idSchema.parse('own-driver')
 
@@ -24,9 +25,8 @@ type Props = AskProps & { order: Order; onAct: (act: DeliveryAct) => void }
 export function RequestDialog({ order, onAct, ...ask }: Props) {
   const { t } = useTranslation()
   const { answer, failure, reload } = useAnswer(listPartners, {})
-  const [picked, setPicked] = useState('')
   const partners = answer?.filter(({ status }) => status === 'Active') ?? []
-  const chosen = partners.find(({ id }) => id === picked) ?? partners[0]
+  const [chosen, choose] = useChosen(partners, ({ id }) => id)
   const isOwn = chosen?.deliveryPartnerId === ownDriver
   const confirm = (form: FormData) =>
     chosen && onAct({ do: 'requestDelivery', connectionId: chosen.id, isOwn, ...courierOf(form) })
@@ -44,12 +44,7 @@ export function RequestDialog({ order, onAct, ...ask }: Props) {
         <fieldset className="dialog__oneColumn">
           <legend>{t('orders.ask.partner')}</legend>
           {partners.map(({ id, name, deliveryPartnerId }) => (
-            <Choice
-              key={id}
-              name="partner"
-              checked={id === chosen?.id}
-              onChange={() => setPicked(id)}
-            >
+            <Choice key={id} name="partner" checked={id === chosen?.id} onChange={() => choose(id)}>
               {deliveryPartnerId === ownDriver ? t('orders.ask.own') : name}
             </Choice>
           ))}
@@ -117,7 +112,7 @@ function CourierFields({ isNeeded }: { isNeeded: boolean }) {
 
 function courierOf(form: FormData): { courierName?: string; courierPhone?: string } {
   const [courierName, courierPhone] = ['courierName', 'courierPhone'].map((name) =>
-    String(form.get(name) ?? '').trim(),
+    textIn(form, name),
   )
   return { ...(courierName && { courierName }), ...(courierPhone && { courierPhone }) }
 }

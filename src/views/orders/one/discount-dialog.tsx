@@ -10,6 +10,7 @@ import { AskFrame } from '../../parts/dialog/ask-frame.tsx'
 import { AmountField, amountIn } from '../../parts/pay/amount-field.tsx'
 import type { OrderAct } from '../order-acts.ts'
 import { ReasonField } from '../../parts/dialog/reason-field.tsx'
+import { textIn } from '../../parts/dialog/text-in.ts'
 
 type Props = AskProps & { order: Order; onAct: (act: OrderAct) => void }
 
@@ -22,7 +23,7 @@ export function DiscountDialog({ order, onAct, ...ask }: Props) {
     handDiscount && handDiscount.percent === undefined ? 'amount' : 'percent',
   )
   const confirm = (form: FormData) => {
-    const reason = String(form.get('reason') ?? '').trim()
+    const reason = textIn(form, 'reason')
     const percent = Number(form.get('percent'))
     const amount = amountIn(form, currency)
     if (!reason) return

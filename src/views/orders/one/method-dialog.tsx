@@ -9,6 +9,7 @@ import { MethodChoice, methodIn } from '../../parts/pay/method-choice.tsx'
 import { methodsFor } from '../../parts/pay/pay-methods.ts'
 import { useViewer } from '../../seams/viewer.ts'
 import type { MoneyAct } from '../order-acts.ts'
+import { textIn } from '../../parts/dialog/text-in.ts'
 
 type Props = AskProps & { payment: PaymentTxn; onAct: (act: MoneyAct) => void }
 
@@ -22,7 +23,7 @@ export function MethodDialog({
   const { role } = useViewer()
   const methods = methodsFor(role).filter((one) => one !== current)
   const confirm = (form: FormData) => {
-    const reason = String(form.get('reason') ?? '').trim()
+    const reason = textIn(form, 'reason')
     if (!reason) return
     onAct({
       do: 'changeMethod',

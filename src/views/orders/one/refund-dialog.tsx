@@ -14,6 +14,7 @@ import type { MoneyAct } from '../order-acts.ts'
 import { ReasonField } from '../../parts/dialog/reason-field.tsx'
 import { RefundedText } from './refunded-text.tsx'
 import { type Pieces, refundable, shareOf } from '../../parts/pay/refund-share.ts'
+import { textIn } from '../../parts/dialog/text-in.ts'
 
 const methods = ['cash', 'card', 'online', 'bank'] as const
 type Props = AskProps & {
@@ -50,7 +51,7 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
     const method = methods.find((one) => one === form.get('method'))
-    const reason = String(form.get('reason') ?? '').trim()
+    const reason = textIn(form, 'reason')
     if (amount && method && reason)
       onAct({
         do: 'refund',
@@ -74,22 +75,25 @@ export function RefundDialog({ order, proposed, onAct, ...ask }: Props) {
         currency={currency}
         most={most}
       >
-        {(fill) => (
-          <fieldset className="dialog__oneColumn">
-            <legend>{t('orders.ask.lines')}</legend>
-            {order.cartItems.map((item) => (
-              <RefundedLine
-                key={item.id}
-                item={item}
-                order={order}
-                count={pieces[item.id] ?? 0}
-                onCount={(count) => pick({ [item.id]: count }, fill)}
-              />
-            ))}
-            <button type="button" className="quiet__button" onClick={() => fill(most)}>
-              {t('orders.ask.whole')}
-            </button>
-          </fieldset>
+        {({ field, fill }) => (
+          <>
+            <fieldset className="dialog__oneColumn">
+              <legend>{t('orders.ask.lines')}</legend>
+              {order.cartItems.map((item) => (
+                <RefundedLine
+                  key={item.id}
+                  item={item}
+                  order={order}
+                  count={pieces[item.id] ?? 0}
+                  onCount={(count) => pick({ [item.id]: count }, fill)}
+                />
+              ))}
+              <button type="button" className="quiet__button" onClick={() => fill(most)}>
+                {t('orders.ask.whole')}
+              </button>
+            </fieldset>
+            {field}
+          </>
         )}
       </AmountField>
       {lines.length > 0 && has(module, 'stock') && (
@@ -197,7 +201,7 @@ export function DropDialog({
 }: AskProps & { amount: string; onAct: (act: MoneyAct) => void }) {
   const { t } = useTranslation()
   const confirm = (form: FormData) => {
-    const reason = String(form.get('reason') ?? '').trim()
+    const reason = textIn(form, 'reason')
     if (reason) onAct({ do: 'dropRefund', reason })
   }
   return (

@@ -8,6 +8,7 @@ import type { AskProps } from './ask-form.tsx'
 import { AskField } from './ask-field.tsx'
 import { AskFrame } from './ask-frame.tsx'
 import { AskNumber } from './ask-number.tsx'
+import { textIn } from './text-in.ts'
 
 /** `quantity`: how many pieces of a line, if not all. */
 export type Reason = { reasonCode: ReasonCode; note?: string; quantity?: number }
@@ -60,6 +61,6 @@ export function ConfirmReason({ codes, pieces = 1, lead, onConfirm, ...ask }: Pr
 
 function reasonOf(form: FormData): Reason | undefined {
   const reasonCode = reasonCodes.find((code) => code === form.get('reasonCode'))
-  const note = String(form.get('note') ?? '').trim()
+  const note = textIn(form, 'note')
   return reasonCode && { reasonCode, ...(note && { note }) }
 }

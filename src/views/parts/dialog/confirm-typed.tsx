@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Input } from '../../ui/input.tsx'
+import { AskField } from './ask-field.tsx'
 import { AskForm, type AskProps } from './ask-form.tsx'
 
 type Props = AskProps & {
@@ -18,34 +19,26 @@ type Props = AskProps & {
  */
 export function ConfirmTyped({ word, onConfirm, children, ...ask }: Props) {
   const { t } = useTranslation()
-  const [isWrong, setWrong] = useState(false)
-  const check = (_: FormData, form: HTMLFormElement) => {
-    const field = form.elements.namedItem('word')
-    const isRight = field instanceof HTMLInputElement && plain(field.value) === plain(word)
-    setWrong(!isRight)
-    if (isRight) onConfirm()
-    else if (field instanceof HTMLInputElement) field.focus()
-  }
+  const check = (field: HTMLInputElement | null) =>
+    field?.setCustomValidity(
+      plain(field.value) === plain(word) ? '' : t('parts.typed.wrong', { word }),
+    )
   return (
-    <AskForm {...ask} isEnding hasOwnChecks onConfirm={check}>
+    <AskForm {...ask} isEnding onConfirm={onConfirm}>
       {children}
-      <label>
-        <span className="field__label">{t('parts.typed.label', { word })}</span>
-        <Input
-          name="word"
-          data-throwaway=""
-          autoComplete="off"
-          spellCheck={false}
-          aria-invalid={isWrong || undefined}
-          aria-describedby={isWrong ? 'typed-wrong' : undefined}
-          onChange={() => setWrong(false)}
-        />
-      </label>
-      {isWrong && (
-        <p id="typed-wrong" className="field__error" role="alert">
-          {t('parts.typed.wrong', { word })}
-        </p>
-      )}
+      <AskField name="word" label={t('parts.typed.label', { word })}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            // At every render, because the word can change.
+            ref={check}
+            data-throwaway=""
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => check(target)}
+          />
+        )}
+      </AskField>
     </AskForm>
   )
 }

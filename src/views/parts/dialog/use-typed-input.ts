@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef } from 'react'
 import { useUnsavedEdits } from '../hooks/unsaved.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -23,14 +23,13 @@ const quick = new Set([
  * focus.
  */
 export function useTypedInput() {
-  const [hasTyped, setTyped] = useState(false)
   const starts = useRef(new Map<Field, string>())
   const typed = useRef(new Set<Field>())
   const isTyped = () =>
     [...typed.current].some(
       (field) => field.isConnected && field.value !== (starts.current.get(field) ?? ''),
     )
-  useUnsavedEdits(hasTyped, isTyped)
+  useUnsavedEdits(true, isTyped)
   return {
     isTyped,
     wiring: {
@@ -38,9 +37,7 @@ export function useTypedInput() {
         if (isField(target) && !starts.current.has(target)) starts.current.set(target, target.value)
       },
       onInput: ({ target }: FormEvent) => {
-        if (!isField(target)) return
-        typed.current.add(target)
-        setTyped(true)
+        if (isField(target)) typed.current.add(target)
       },
     },
   }

@@ -12,6 +12,7 @@ import { arrowStep, useListbox } from '../hooks/use-listbox.ts'
 import { useAnswer } from '../live/use-answer.ts'
 import { useMay } from '../../seams/use-may.ts'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useSpoken } from '../hooks/use-spoken.tsx'
 import '../../theme/orders.css'
 
 type Product = OutputOf<typeof listProducts>['rows'][number]
@@ -31,7 +32,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const { isOpen, at, open, close, begin, step, onBlur } = useListbox(0)
-  const [added, setAdded] = useState('')
+  const { spoken, say } = useSpoken()
   const search = text.trim()
   const { answer, failure, isBusy } = useAnswer(
     listProducts,
@@ -47,7 +48,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
   const pick = (product: Product | undefined) => {
     if (!product || product.isSoldOut) return
     onPick(product)
-    setAdded(t('newOrder.added', { name: product.name }))
+    say(t('newOrder.added', { name: product.name }))
     setText('')
     box.current?.focus()
     // The full list would cover the added line; it opens again with the next letter.
@@ -101,9 +102,7 @@ export function ProductPicker({ error, hint, onPick }: Props) {
             {error}
           </p>
         )}
-        <p className="frame__spoken" role="status">
-          {added}
-        </p>
+        {spoken}
         <div
           ref={isOpen ? keepRoom : undefined}
           id={`${id}-list`}

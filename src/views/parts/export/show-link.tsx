@@ -7,6 +7,7 @@ import { QrCode } from '../qr/qr-code.tsx'
 import { saveFile } from './save-file.ts'
 import { fileNameOf, qrPng, qrSvg } from '../qr/qr-files.ts'
 import { useCopy } from './use-copy.ts'
+import { Spoken } from '../hooks/use-spoken.tsx'
 
 type Props = {
   /** The name of the link's target. */
@@ -84,9 +85,7 @@ export function ShowLink({ name, url, code, onPrint, onClose }: Props) {
             {t('links.print.action')}
           </Button>
         </Grid>
-        <p className="frame__spoken" role="status">
-          {isCopied && t('links.show.copied')}
-        </p>
+        <Spoken>{isCopied && t('links.show.copied')}</Spoken>
         <div className="dialog__actions">
           <Button onClick={onClose}>{t('links.close')}</Button>
         </div>

@@ -1,5 +1,5 @@
 import { Box } from '@chakra-ui/react/box'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Input } from '../../ui/input.tsx'
 import type { FoundPlace, Suggestion } from '../../../services/places.ts'
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import type { FieldProps } from '../../../machines/screen/form.connect.ts'
 import { arrowStep, useListbox } from '../hooks/use-listbox.ts'
 import { useSuggestions } from './use-suggestions.ts'
+import { useSpoken } from '../hooks/use-spoken.tsx'
 import '../../theme/forms.css'
 
 type Props = FieldProps<string> & {
@@ -31,13 +32,13 @@ export function AddressField({
   const { t, i18n } = useTranslation()
   const list = useId()
   const { isOpen, at, close, begin, step, onBlur } = useListbox(-1)
-  const [taken, setTaken] = useState('')
+  const { spoken, say } = useSpoken()
   const { suggestions, isFailed, choose } = useSuggestions(
     isOpen ? value : undefined,
     i18n.language,
     (place, { title }) => {
       onFound(place)
-      setTaken(t('location.taken', { address: place.address || title }))
+      say(t('location.taken', { address: place.address || title }))
     },
   )
   const isShown = isOpen && suggestions.length > 0
@@ -83,9 +84,7 @@ export function AddressField({
         )}
       </Field>
       {isShown && <AddressList id={list} suggestions={suggestions} at={at} onPick={pick} />}
-      <p className="frame__spoken" role="status">
-        {taken}
-      </p>
+      {spoken}
     </Box>
   )
 }

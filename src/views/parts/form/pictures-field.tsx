@@ -98,9 +98,7 @@ export function PicturesField({
           ))}
         </ul>
       )}
-      <p className="frame__spoken" role="status">
-        {sortable.said}
-      </p>
+      {sortable.spoken}
       {uploads.map((upload) => (
         <UploadRow key={upload.key} upload={upload} onDismiss={() => dismiss(upload.key)} />
       ))}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { FieldError } from '#contract/problem.ts'
 import { failureOf } from '../../../machines/failure.ts'
 import { knownOf } from '../../../machines/screen/form.connect.ts'
@@ -10,6 +9,7 @@ import type { Form } from './form.ts'
 import { useForm } from './use-form.ts'
 import { useSaveUndo } from './use-save-undo.ts'
 import type { OpenRecord, Versioned } from './use-record.ts'
+import { useWhen } from '../hooks/use-when.ts'
 
 type RecordForm<R extends Versioned, V, Changes> = {
   /** The draft's key: 'product:<id>'. */
@@ -99,9 +99,7 @@ export function useRecordForm<R extends Versioned, V extends object, Changes ext
   })
   const { conflict, isDirty } = form
   // New input would conflict with the undo, so the undo is withdrawn.
-  useEffect(() => {
-    if (isDirty) toasts.send({ type: 'toast.withdraw', to: undoing.actor })
-  }, [isDirty, toasts, undoing.actor])
+  useWhen(isDirty, () => toasts.send({ type: 'toast.withdraw', to: undoing.actor }))
   return {
     ...form,
     conflict: conflict && { ...conflict, isOwn: saves.has(conflict.version) },

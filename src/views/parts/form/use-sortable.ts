@@ -1,11 +1,12 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import type { ActorRefFrom } from 'xstate'
 import { connectDrag } from '../../../machines/screen/drag.connect.ts'
 import { dragMachine, type Held } from '../../../machines/screen/drag.ts'
 import { useCalls } from '../../seams/call-context.ts'
 import { useLatest } from '../hooks/use-latest.ts'
+import { useSpoken } from '../hooks/use-spoken.tsx'
 
 type DragActor = ActorRefFrom<ReturnType<typeof dragMachine<string, number>>>
 
@@ -22,8 +23,8 @@ export type Sortable = {
   itemProps: (index: number) => { 'data-sort-item': number; 'data-dragged': boolean }
   /** Props of the drag handle. */
   handleProps: (index: number, name: string) => Handle
-  /** The new position of an item, for a live region. */
-  said: string
+  /** Announces the new position of an item. */
+  spoken: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
@@ -40,9 +41,9 @@ export function useSortable(
 ): Sortable {
   const { t } = useTranslation()
   const { inspect } = useCalls()
-  const [said, setSaid] = useState('')
+  const { spoken, say } = useSpoken()
   const placed = ({ item: name, start, at }: Held<string, number>) => {
-    if (at !== start) setSaid(t('form.sort.moved', { name, position: at + 1, count }))
+    if (at !== start) say(t('form.sort.moved', { name, position: at + 1, count }))
     onDrop()
   }
   const latest = useLatest({ onMove, onDrop, placed })
@@ -76,7 +77,7 @@ export function useSortable(
   }
 
   return {
-    said,
+    spoken,
     itemProps: (index) => ({ 'data-sort-item': index, 'data-dragged': dragged === index }),
     handleProps: (index, name) => ({
       type: 'button',

@@ -8,6 +8,11 @@ export function scrollNear(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
+/** A `ref` for what appears below the edge of a phone, such as a result. */
+export function scrollToMiddle(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'center' })
+}
+
 /** A `ref` for a list below its field: sets the remaining window height as a CSS variable. */
 export function keepRoom(element: HTMLElement | null): void {
   const field = element?.parentElement?.getBoundingClientRect()

@@ -105,11 +105,10 @@ function useOvertaken<Row, Move>(
 ): void {
   const { toasts } = useApp()
   const text = asking && !asking.isBusy ? overtaken?.(asking.row, asking.move) : undefined
-  useEffect(() => {
-    if (text === undefined) return
+  useWhen(text !== undefined, () => {
     cancel()
-    toasts.send({ type: 'toast.show', kind: 'info', text })
-  }, [text, cancel, toasts])
+    if (text !== undefined) toasts.send({ type: 'toast.show', kind: 'info', text })
+  })
 }
 
 /** The question before a move. */

@@ -11,10 +11,14 @@ type Props = {
   currency: string
   most: number
   least?: number
-  /** Called with every valid amount. */
-  onAmount?: (amount: number | undefined) => void
-  /** Controls above the field that fill it in; in minor units. */
-  children?: (fill: (amount: number | undefined) => void) => ReactNode
+  /** Places the field among what fills it in, or depends on it; default: the field alone. */
+  children?: (given: Given) => ReactNode
+}
+type Given = {
+  field: ReactNode
+  /** In minor units; undefined while the text is not an amount. */
+  amount: number | undefined
+  fill: (amount: number | undefined) => void
 }
 
 /** The amount of a form with an `AmountField`, in minor units. */
@@ -23,38 +27,24 @@ export function amountIn(form: FormData, currency: string): number | undefined {
 }
 
 /** An amount up to a limit in minor units; an error is shown below it and blocks the submit. */
-export function AmountField({
-  label,
-  first,
-  currency,
-  most,
-  least = 1,
-  onAmount,
-  children,
-}: Props) {
+export function AmountField({ label, first, currency, most, least = 1, children }: Props) {
   const { t, i18n } = useTranslation()
   const textOf = (amount: number | undefined) =>
     amount === undefined ? '' : moneyText(amount, currency)
   const [text, setText] = useState(() => textOf(first))
   const amount = parseMoney(text, currency)
   const isWrong = text !== '' && (amount === undefined || amount < least || amount > most)
-  const put = (typed: string) => {
-    setText(typed)
-    onAmount?.(parseMoney(typed, currency))
-  }
   const said = t('orders.ask.upTo', { amount: formatMoney(most, currency, i18n.language) })
-  return (
-    <>
-      {children?.((amount) => put(textOf(amount)))}
-      <MoneyField
-        name="amount"
-        label={label}
-        hint={said}
-        error={isWrong ? said : ''}
-        isRequired
-        value={text}
-        onChange={put}
-      />
-    </>
+  const field = (
+    <MoneyField
+      name="amount"
+      label={label}
+      hint={said}
+      error={isWrong ? said : ''}
+      isRequired
+      value={text}
+      onChange={setText}
+    />
   )
+  return children ? children({ field, amount, fill: (to) => setText(textOf(to)) }) : field
 }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../money/money-format.ts'
+import { scrollToMiddle } from '../hooks/refs.ts'
 import { handyCash } from './handy-cash.ts'
 import { MoneyField } from './money-field.tsx'
 import { moneyText, parseMoney } from './money-input.ts'
+import { textIn } from '../dialog/text-in.ts'
 
 type Props = {
   /** The amount to pay, in minor units; undefined while it is unknown. */
@@ -15,7 +17,7 @@ type Props = {
 
 /** The cash of a form with a `CashGiven` field, in minor units; undefined if empty or invalid. */
 export function cashIn(form: FormData, currency: string): number | undefined {
-  const text = String(form.get('received') ?? '').trim()
+  const text = textIn(form, 'received')
   return text === '' ? undefined : parseMoney(text, currency)
 }
 
@@ -30,11 +32,6 @@ export function CashGiven({ amount, currency }: Props) {
     received !== undefined && amount !== undefined && received >= amount
       ? received - amount
       : undefined
-  const line = useRef<HTMLParagraphElement>(null)
-  // On a phone it would be below the edge.
-  useEffect(() => {
-    if (change !== undefined) line.current?.scrollIntoView({ block: 'center' })
-  }, [change])
   const wrong =
     isShort && amount !== undefined ? t('orders.cash.least', { amount: said(amount) }) : ''
   return (
@@ -60,14 +57,12 @@ export function CashGiven({ amount, currency }: Props) {
           ))}
         </chakra.div>
       )}
-      <chakra.p
-        ref={line}
-        role="status"
-        fontSize="lg"
-        fontWeight="semibold"
-        _empty={{ display: 'none' }}
-      >
-        {change !== undefined && t('orders.cash.change', { amount: said(change) })}
+      <chakra.p role="status" fontSize="lg" fontWeight="semibold" _empty={{ display: 'none' }}>
+        {change !== undefined && (
+          <span key={change} ref={scrollToMiddle}>
+            {t('orders.cash.change', { amount: said(change) })}
+          </span>
+        )}
       </chakra.p>
     </>
   )

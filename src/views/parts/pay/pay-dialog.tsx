@@ -45,7 +45,6 @@ export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }
   const isTipTaken = bill.tipAmount > 0 || takesTips(module, user.companyDetail)
   const methods = methodsFor(role)
   const first = shareOf(due, shares ? shares.of - shares.paid : 1)
-  const [amount, setAmount] = useState<number | undefined>(first)
   const [tip, setTip] = useState('')
   const confirm = (form: FormData) => {
     const amount = amountIn(form, currency)
@@ -69,26 +68,23 @@ export function PayDialog({ due, bill, currency, people, shares, onPay, ...ask }
       confirm={t('orders.ask.take')}
       onConfirm={confirm}
     >
-      <AmountField
-        label={t('orders.ask.amount')}
-        first={first}
-        currency={currency}
-        most={due}
-        onAmount={setAmount}
-      >
-        {(fill) =>
-          people !== undefined && (
-            <ShareChoice
-              {...{ due, currency, people, shares }}
-              onShare={(count) => fill(shareOf(due, count))}
-            />
-          )
-        }
+      <AmountField label={t('orders.ask.amount')} first={first} currency={currency} most={due}>
+        {({ field, amount, fill }) => (
+          <>
+            {people !== undefined && (
+              <ShareChoice
+                {...{ due, currency, people, shares }}
+                onShare={(count) => fill(shareOf(due, count))}
+              />
+            )}
+            {field}
+            {isTipTaken && (
+              <TipField {...{ amount, bill, currency }} value={tip} onChange={setTip} most={due} />
+            )}
+            <MethodChoice {...{ methods, currency }} amount={withTip(amount, tip, currency)} />
+          </>
+        )}
       </AmountField>
-      {isTipTaken && (
-        <TipField {...{ amount, bill, currency }} value={tip} onChange={setTip} most={due} />
-      )}
-      <MethodChoice {...{ methods, currency }} amount={withTip(amount, tip, currency)} />
     </AskFrame>
   )
 }

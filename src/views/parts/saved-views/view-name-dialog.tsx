@@ -5,6 +5,7 @@ import { Input } from '../../ui/input.tsx'
 import { AskField } from '../dialog/ask-field.tsx'
 import { AskFrame } from '../dialog/ask-frame.tsx'
 import { useSubmit } from '../live/use-submit.ts'
+import { textIn } from '../dialog/text-in.ts'
 
 type Props = {
   list: ListPath
@@ -31,7 +32,7 @@ export function ViewNameDialog({ list, search, name, onClose, onDone }: Props) {
       failure={failure?.message}
       onClose={onClose}
       onConfirm={(values) => {
-        const wanted = String(values.get('name') ?? '').trim()
+        const wanted = textIn(values, 'name')
         if (wanted) save(wanted)
       }}
     >

@@ -60,7 +60,7 @@ export const menu: Entry = {
 
 export const popover: Entry = {
   name: 'Popover',
-  files: ['popover.tsx'],
+  files: ['popover.tsx', 'use-popover-phase.ts'],
   about: 'A panel of the header: modules, account, notes.',
   samples: [
     {
