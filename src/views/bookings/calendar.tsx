@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { dayIn } from '../parts/time/time-format.ts'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { weekOrder } from '../parts/calendar/week.ts'
+import { useWeekOrder } from '../parts/calendar/use-week-order.ts'
 import { Page } from '../parts/page/page.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { AwayNotice } from './away-notice.tsx'
@@ -46,7 +46,7 @@ const nothing: Answer = { bookings: [], resources: [], open: [], timeZone: '' }
 
 /** `/bookings/calendar`: bookings by day, by week, or by resource. */
 export function Calendar() {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { timeZone: zone } = useViewer()
   const now = useNow(30_000)
   const isNarrow = useNarrowWindow()
@@ -55,7 +55,8 @@ export function Calendar() {
   const view = isNarrow ? 'day' : place.view
   const pressed = `${view} ${place.date}`
   const isBehind = useDeferredValue(pressed) !== pressed
-  const dates = view === 'week' ? weekOf(place.date, weekOrder(i18n.language)[0]) : [place.date]
+  const [firstDay] = useWeekOrder()
+  const dates = view === 'week' ? weekOf(place.date, firstDay) : [place.date]
   const {
     answer: found,
     failure,

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { weekdayName } from '../parts/time/say-time.ts'
-import { weekOrder } from '../parts/calendar/week.ts'
+import { useWeekOrder } from '../parts/calendar/use-week-order.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ComingOff } from '../parts/people/coming-off.tsx'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
@@ -69,7 +69,7 @@ function ResourceCard({
   resource: Resource
 }) {
   const { t, i18n } = useTranslation()
-  const days = weekOrder(i18n.language)
+  const days = useWeekOrder()
     .filter((weekday) => hours.some((hour) => hour.weekday === weekday))
     .map((weekday) => weekdayName(weekday, i18n.language, 'short'))
   return (

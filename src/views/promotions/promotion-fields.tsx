@@ -12,7 +12,7 @@ import {
   TextField,
 } from '../parts/form/fields.tsx'
 import { ChoicesField } from '../parts/form/choices-field.tsx'
-import { weekOrder } from '../parts/calendar/week.ts'
+import { useWeekOrder } from '../parts/calendar/use-week-order.ts'
 import { weekdayName } from '../parts/time/say-time.ts'
 import { TimeField } from '../parts/form/time-field.tsx'
 import type { Form } from '../parts/form/form.ts'
@@ -162,6 +162,7 @@ function PromotionConditions({ form: { field, values, change } }: { form: Form<P
 function PromotionTimes({ field }: Pick<Form<PromotionValues>, 'field'>) {
   const { t, i18n } = useTranslation()
   const { timeZone } = useViewer()
+  const week = useWeekOrder()
   return (
     <FormSection
       title={t('promotions.form.when')}
@@ -183,7 +184,7 @@ function PromotionTimes({ field }: Pick<Form<PromotionValues>, 'field'>) {
         <ChoicesField
           {...field('weekdays')}
           label={t('promotions.form.weekdays')}
-          choices={weekOrder(i18n.language).map((weekday) => ({
+          choices={week.map((weekday) => ({
             value: String(weekday),
             label: weekdayName(weekday, i18n.language),
           }))}

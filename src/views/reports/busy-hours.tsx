@@ -3,7 +3,7 @@ import { listReport, type ReportRow } from '#contract/report.ts'
 import { HeatMap } from '../parts/charts/heat-map.tsx'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { weekOrder } from '../parts/calendar/week.ts'
+import { useWeekOrder } from '../parts/calendar/use-week-order.ts'
 import { weekdayName } from '../parts/time/say-time.ts'
 import type { ReportPeriod } from './report-query.ts'
 
@@ -22,7 +22,7 @@ export function BusyHours({ fromDate, toDate, deliveryType }: ReportPeriod) {
   })
   const [first, last] = openHours(answer?.rows ?? [])
   const hours = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-  const week = weekOrder(i18n.language)
+  const week = useWeekOrder()
   const cells = (answer?.rows ?? []).flatMap(({ weekday: day = 0, hour = 0, orders }) =>
     orders > 0
       ? [{ row: week.indexOf(day), column: hour - first, value: orders, text: String(orders) }]

@@ -11,9 +11,7 @@ import {
   withDay,
 } from './hours.ts'
 import { weekdayName } from '../time/say-time.ts'
-import { weekOrder } from './week.ts'
-import { countryOfCode } from '#contract/countries.ts'
-import { useViewerIfAny } from '../../seams/viewer.ts'
+import { useWeekOrder } from './use-week-order.ts'
 import { useRowFocus } from '../form/use-row-focus.ts'
 import { DateInput } from '../time/date-input.tsx'
 import '../../theme/forms.css'
@@ -31,7 +29,7 @@ type Props = {
 /** Opening hours by weekday, several spans per day. Without any span: always open. */
 export function HoursField({ value, error, onChange, legend, none }: Props) {
   const { t, i18n } = useTranslation()
-  const country = countryOfCode(useViewerIfAny()?.homeCode)
+  const week = useWeekOrder()
   return (
     <chakra.fieldset
       css={{
@@ -91,7 +89,7 @@ export function HoursField({ value, error, onChange, legend, none }: Props) {
       <legend>{legend ?? t('location.hours')}</legend>
       {value.length === 0 && <p className="field__hint">{none ?? t('location.alwaysOpen')}</p>}
       <ul>
-        {weekOrder(i18n.language, undefined, country).map((weekday) => (
+        {week.map((weekday) => (
           <Day
             key={weekday}
             weekday={weekday}

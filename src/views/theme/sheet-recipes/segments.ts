@@ -43,7 +43,8 @@ export const segments = defineSlotRecipe({
       },
       '& label:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
       mdDown: { flex: '1', flexWrap: 'wrap' },
-      'fieldset > &': { display: 'flex', flexWrap: 'wrap' },
+      // In a form or a narrow panel the options share the width.
+      'fieldset > &': { display: 'flex', flexWrap: 'wrap', '& label': { paddingInline: '2.5' } },
     },
     label: { marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
   },
