@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts'
 import { jobs, liveStatusOf } from '../job/jobs.ts'
 import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { applications, type FoundApplication, isStanding } from './applications.ts'
 import { announceApplication } from './move-application.ts'
 import { findResume } from './resume.ts'
@@ -53,16 +53,11 @@ export async function addApplication(
     language: change.language ?? null,
     attempt: await attemptOf(tenant, jobId, person.email),
   })
-  await recordHistory(change, [
-    {
-      entity: 'application',
-      entityId: added.id,
-      parentId: added.id,
-      event: 'application.create',
-      to: 'Pending',
-      version: 1,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'application.create', to: 'Pending' },
+    { entity: 'application', entityId: added.id, version: 1 },
+  )
   if (change.role === 'guest') {
     await notify(tenant, {
       kind: 'application.new',

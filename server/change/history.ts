@@ -103,12 +103,9 @@ const addEntries = cachedInsert('state_history', [
 
 type Moved = Pick<NewEntry, 'event' | 'from' | 'to'>
 
-/**
- * Records a move that a lifecycle has decided. `parentId`: the record on whose page it is shown, if
- * not its own.
- */
+/** Records one event of a record. `parentId`: the record on whose page it is shown, if not its own. */
 export function recordMove(
-  change: Change,
+  change: By,
   { event, from, to }: Moved,
   entry: Omit<NewEntry, keyof Moved | 'parentId'> & { parentId?: Id },
 ): Promise<void> {

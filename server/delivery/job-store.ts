@@ -13,7 +13,7 @@ import { newId } from '../db/id.ts'
 import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory, recordMove } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { jobKind } from '../outbox/job-kind.ts'
 import { jobColumns, type StoredJob } from './job.ts'
@@ -87,16 +87,11 @@ export async function beginJob(
       updated_ms: now,
     })
     .execute()
-  await recordHistory(change, [
-    {
-      entity: 'delivery',
-      entityId: job.id,
-      parentId: orderId,
-      event: 'delivery.request',
-      to: 'requested',
-      version: 1,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'delivery.request', to: 'requested' },
+    { entity: 'delivery', entityId: job.id, parentId: orderId, version: 1 },
+  )
   if (job.partner !== OWN_DRIVER)
     await enqueue(tenant, courierRequest, { jobId: job.id, attempt: job.attempt })
   return job

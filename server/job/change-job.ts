@@ -9,7 +9,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { linkFor } from '../link/change-link.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { type FoundJob, jobs, jobTags, postingOf, type StoredJob } from './jobs.ts'
 import { announceJob, fillIfFull, moveJob, settleExpiry } from './move-job.ts'
 
@@ -50,16 +50,11 @@ export async function addJob(
   })
   await replaceTags(tenant, draft.id, tagIds)
   await linkFor(tenant, 'job', draft.id, now)
-  await recordHistory(change, [
-    {
-      entity: 'job',
-      entityId: draft.id,
-      parentId: draft.id,
-      event: 'job.create',
-      to: 'draft',
-      version: draft.version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'job.create', to: 'draft' },
+    { entity: 'job', entityId: draft.id, version: draft.version },
+  )
   if (publish) await moveJob(change, draft, 'job.publish')
   return answer(change, draft.id)
 }

@@ -11,7 +11,7 @@ import { invalid, Refusal } from '../http/refusal.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import { bySystem, type Change } from '../change/change.ts'
-import { recordHistory, recordMove } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { type FoundJob, jobs, liveStatusOf, postingOf, type StoredJob } from './jobs.ts'
 
@@ -73,17 +73,11 @@ export async function settleExpiry(change: Change, job: FoundJob): Promise<Found
     { id: job.id, expectedVersion: job.version },
     { status: 'closed', closedMs: job.closesMs },
   )
-  await recordHistory({ ...bySystem(change), now: job.closesMs }, [
-    {
-      entity: 'job',
-      entityId: job.id,
-      parentId: job.id,
-      event: 'job.expire',
-      from: 'open',
-      to: 'closed',
-      version: closed.version,
-    },
-  ])
+  await recordMove(
+    { ...bySystem(change), now: job.closesMs },
+    { event: 'job.expire', from: 'open', to: 'closed' },
+    { entity: 'job', entityId: job.id, version: closed.version },
+  )
   return closed
 }
 

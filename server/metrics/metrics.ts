@@ -26,29 +26,29 @@ export function createMetrics(): Metrics {
   const registry = new Registry()
   const registers = [registry]
   let hasDefaults = false
+  const described = ({ name, help, labels = [] }: Named) => ({
+    name: prefix + name,
+    help,
+    labelNames: labels,
+    registers,
+  })
   return {
     registry,
-    gauge({ name, help, labels = [] }, read) {
+    gauge(named, read) {
       const gauge: Gauge = new Gauge({
-        name: prefix + name,
-        help,
-        labelNames: labels,
-        registers,
+        ...described(named),
         async collect() {
           const figures = await read()
           gauge.reset()
           // After a reset, a gauge without labels has the value 0 even if its value is unknown.
-          if (figures.length === 0 && labels.length === 0) gauge.remove()
+          if (figures.length === 0 && !named.labels?.length) gauge.remove()
           for (const figure of figures) gauge.set(figure.labels ?? {}, figure.value)
         },
       })
     },
-    counter({ name, help, labels = [] }, read) {
+    counter(named, read) {
       const counter: Counter = new Counter({
-        name: prefix + name,
-        help,
-        labelNames: labels,
-        registers,
+        ...described(named),
         async collect() {
           const figures = await read()
           counter.reset()

@@ -1,7 +1,7 @@
 import { decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { withdrawProposals } from '../resource/withdraw-proposals.ts'
 import { orderRecordOf } from './lifecycle-record.ts'
 import type { FoundOrder } from './order-head.ts'
@@ -23,16 +23,11 @@ export async function keepOutside(change: Change, order: FoundOrder): Promise<vo
   if (!decision.ok) throw refusalWithOrder(change, order.id, decision.code)
   if (order.outsideMs === null) throw refusalWithOrder(change, order.id, 'TRANSITION_NOT_ALLOWED')
   const saved = await saveOrder(change, order, { outsideMs: null })
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: order.id,
-      parentId: order.id,
-      event: 'order.keep',
-      to: 'kept',
-      version: saved.version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.keep', to: 'kept' },
+    { entity: 'order', entityId: order.id, version: saved.version },
+  )
   if (order.proposedMs !== null && order.proposedMs > change.now)
     await withdrawProposals(change, [order.id])
 }

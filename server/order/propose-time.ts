@@ -4,7 +4,7 @@ import { localDay } from '#contract/zoned-time.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { orderLifecycleOf } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { Refusal } from '../http/refusal.ts'
 import { activeResource, findFreeSlots } from '../resource/free-slots.ts'
 import { holdProposal } from '../resource/hold-proposal.ts'
@@ -43,16 +43,11 @@ export async function proposeOtherTime(
     proposedResourceId: proposed.resourceId ?? null,
     proposalWithdrawnMs: null,
   })
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: order.id,
-      parentId: order.id,
-      event: 'order.propose',
-      to: 'proposed',
-      version: saved.version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.propose', to: 'proposed' },
+    { entity: 'order', entityId: order.id, version: saved.version },
+  )
   await tellOrderGuest(change.tenant, saved, 'proposed', { proposed })
 }
 

@@ -41,7 +41,7 @@ import { proposeOtherTime } from './propose-time.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { handOver } from './take/hand-over.ts'
 import { takeOrder } from './take/take-order.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { claimOrder } from './write.ts'
 
 /** Orders and bookings: lists, counts, details and changes. */
@@ -212,9 +212,11 @@ async function eventToStatus(
 /** Adds the change's note to the history of an order, under its author's name. */
 async function noteOrder(change: Change, read: FoundOrder): Promise<void> {
   const { id, version } = await claimOrder(change, read)
-  await recordHistory(change, [
-    { entity: 'order', entityId: id, parentId: id, event: 'order.note', to: 'noted', version },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.note', to: 'noted' },
+    { entity: 'order', entityId: id, version },
+  )
 }
 
 /** Shorter waits are network latency. */

@@ -3,7 +3,7 @@ import type { ModuleId } from '#contract/modules.ts'
 import type { changePaymentMethod, MethodChange, PaymentTxn } from '#contract/payment.ts'
 import { localDay } from '#contract/zoned-time.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { toJson } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
@@ -67,17 +67,11 @@ export async function changeMethod(
     .where('company_id', '=', change.tenant.companyId)
     .where('id', '=', id)
     .execute()
-  await recordHistory(change, [
-    {
-      entity: 'payment',
-      entityId: order.id,
-      parentId: order.id,
-      event: 'payment.change-method',
-      from: payment.method,
-      to: method,
-      version: order.version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'payment.change-method', from: payment.method, to: method },
+    { entity: 'payment', entityId: order.id, version: order.version },
+  )
   announceOrder(change, order)
   return { ...payment, method, receivedAmount, methodChanges }
 }

@@ -11,7 +11,7 @@ import { toJson } from '../db/json-text.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { follow } from '../order/move/coupling.ts'
 import { tellRefund } from '../order/move/tell-guest.ts'
 import { recordTip } from '../order/money/change-tip.ts'
@@ -134,16 +134,11 @@ async function savePart(
 ): Promise<FoundOrder> {
   const saved = await saveOrder(change, order, given)
   const { id, version, paymentStatus } = saved
-  await recordHistory(change, [
-    {
-      entity: 'payment',
-      entityId: id,
-      parentId: id,
-      event: 'payment.refund-part',
-      to: paymentStatus,
-      version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'payment.refund-part', to: paymentStatus },
+    { entity: 'payment', entityId: id, version },
+  )
   return saved
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { Id } from '#contract/fields.ts'
 import type { createReservation } from '#contract/reservation.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { newSecret } from '../db/company-secret.ts'
 import { toJson } from '../db/json-text.ts'
 import { todayOf } from '../db/local-day.ts'
@@ -52,16 +52,11 @@ export async function addReservation(
     language: change.language ?? null,
   })
   const kept = await holdTables(change, added, wanted.tableIds ?? 'any', among)
-  await recordHistory(change, [
-    {
-      entity: 'reservation',
-      entityId: added.id,
-      parentId: added.id,
-      event: 'reservation.request',
-      to: 'Requested',
-      version: 1,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'reservation.request', to: 'Requested' },
+    { entity: 'reservation', entityId: added.id, version: 1 },
+  )
   const tableIds = toJson(kept)
   await tenant.db
     .updateTable('reservation')

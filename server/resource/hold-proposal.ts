@@ -4,6 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
 import { servicesOf, startsOf } from './slots-of.ts'
+import { takeStarts } from './take-starts.ts'
 
 type Proposed = { orderId: Id; lengthMs: number; startMs: number }
 
@@ -53,8 +54,8 @@ export async function isProposalHeld(
 }
 
 /**
- * Takes one seat for the whole time, or none. The unique key decides between simultaneous
- * requests. Slots that the booking itself has of this seat count as taken.
+ * Takes one seat for the whole time, or none. Slots that the booking itself has of this seat count
+ * as taken.
  */
 async function takeProposedSeat(
   change: Change,
@@ -73,23 +74,8 @@ async function takeProposedSeat(
     const own = new Set(taken.map(({ startMs }) => startMs))
     const missing = starts.filter((start) => !own.has(start))
     if (missing.length === 0) return true
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('booking_slot')
-      .values(
-        missing.map((start) => ({
-          company_id: companyId,
-          resource_id: resourceId,
-          slot_start: start,
-          seat,
-          order_id: orderId,
-          is_proposed: 1,
-        })),
-      )
-      .onConflict((at) =>
-        at.columns(['company_id', 'resource_id', 'slot_start', 'seat']).doNothing(),
-      )
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === BigInt(missing.length)) return true
+    if (await takeStarts(change, { resourceId, seat, orderId, isProposed: true }, missing))
+      return true
     await releaseProposal(change, orderId)
   }
   return false

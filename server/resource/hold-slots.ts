@@ -13,6 +13,7 @@ import { isProposalHeld, releaseProposal } from './hold-proposal.ts'
 import { allResources, doesAll, offering, resources } from './resources.ts'
 import { branchHours, openSpans } from './open-spans.ts'
 import { servicesOf, startsOf } from './slots-of.ts'
+import { takeStarts } from './take-starts.ts'
 
 type Booking = Pick<OrderHead, 'id' | 'startMs' | 'endMs' | 'resourceId'>
 type SlotWish = {
@@ -165,8 +166,8 @@ async function assign({ tenant }: Change, orderId: Id, resourceId: Id): Promise<
 }
 
 /**
- * Takes one seat for the whole time, or none. The unique key decides: of two simultaneous bookings
- * only one gets the seat. A partly taken seat is released and the next one tried.
+ * Takes one seat for the whole time, or none. A partly taken seat is released and the next one
+ * tried.
  */
 async function takeSeat(
   change: Change,
@@ -182,22 +183,7 @@ async function takeSeat(
   const used = new Set(rows.map(({ seat }) => seat))
   for (let seat = 1; seat <= seats + extraSeats; seat += 1) {
     if (used.has(seat)) continue
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('booking_slot')
-      .values(
-        starts.map((start) => ({
-          company_id: companyId,
-          resource_id: resourceId,
-          slot_start: start,
-          seat,
-          order_id: orderId,
-        })),
-      )
-      .onConflict((at) =>
-        at.columns(['company_id', 'resource_id', 'slot_start', 'seat']).doNothing(),
-      )
-      .executeTakeFirstOrThrow()
-    if (numInsertedOrUpdatedRows === BigInt(starts.length)) return true
+    if (await takeStarts(change, { resourceId, seat, orderId }, starts)) return true
     await releaseSlots(change, orderId)
   }
   return false

@@ -4,7 +4,7 @@ import { orderStatusIds } from '#contract/order-status.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Span } from '#contract/spans.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { tellOrderGuest } from '../order/move/tell-guest.ts'
 import { findAnyOrder } from '../order/order-head.ts'
@@ -54,16 +54,11 @@ async function withdraw(change: Change, id: Id): Promise<void> {
     proposedResourceId: null,
     proposalWithdrawnMs: change.now,
   })
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: id,
-      parentId: id,
-      event: 'order.withdraw-proposal',
-      to: 'withdrawn',
-      version: saved.version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.withdraw-proposal', to: 'withdrawn' },
+    { entity: 'order', entityId: id, version: saved.version },
+  )
   await tellOrderGuest(change.tenant, saved, 'corrected')
   announceOrder(change, saved)
 }

@@ -38,14 +38,11 @@ export const WHOLE_BILL = 'open'
 
 /** An open page of an order; `openKey`: `WHOLE_BILL` or the key of a guest. */
 export async function findOpenCheckout(
-  { db, companyId }: Tenant,
+  tenant: Tenant,
   orderId: Id,
   openKey = WHOLE_BILL,
 ): Promise<OrderCheckout | undefined> {
-  return db
-    .selectFrom('order_checkout')
-    .select(columns)
-    .where('company_id', '=', companyId)
+  return checkoutsOf(tenant)
     .where('order_id', '=', orderId)
     .where('open_key', '=', openKey)
     .$castTo<OrderCheckout>()
@@ -53,17 +50,12 @@ export async function findOpenCheckout(
 }
 
 /** A page by our id, also an ended one. */
-export async function findCheckout(
-  { db, companyId }: Tenant,
-  id: Id,
-): Promise<OrderCheckout | undefined> {
-  return db
-    .selectFrom('order_checkout')
-    .select(columns)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .$castTo<OrderCheckout>()
-    .executeTakeFirst()
+export async function findCheckout(tenant: Tenant, id: Id): Promise<OrderCheckout | undefined> {
+  return checkoutsOf(tenant).where('id', '=', id).$castTo<OrderCheckout>().executeTakeFirst()
+}
+
+function checkoutsOf({ db, companyId }: Tenant) {
+  return db.selectFrom('order_checkout').select(columns).where('company_id', '=', companyId)
 }
 
 /** Stores a page that is about to be opened; of concurrent ones the first one wins. */

@@ -10,7 +10,7 @@ import type { Said } from '../words/sentence.ts'
 import { publish } from '../live/publish.ts'
 import { notify } from '../notification/notify.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordHistory, recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import {
   findTable,
@@ -93,9 +93,7 @@ async function reserve(change: Change, id: Id): Promise<void> {
   const { effects, from, to } = await agreeTo(change, scene, event)
   for (const { type, params } of effects) await writeEffect[type](change, { ...scene, params })
   const { version } = scene.table
-  await recordHistory(change, [
-    { entity: 'table', entityId: id, parentId: id, event, from, to, version },
-  ])
+  await recordMove(change, { event, from, to }, { entity: 'table', entityId: id, version })
 }
 
 /** Publishes the change to all subscribers of tables. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { missing } from '../change/refuse.ts'
 import { fromJson, type JsonText } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -51,16 +51,10 @@ export async function undoMerge(
   const to = { sessionId: left.id, tableId: toTableId }
   await moveOrders(change, table.sessionId, to, fromJson(left.orders))
   if (table.sessionId) await takeBackGuests(change, table.sessionId, left.id)
-  await recordHistory(change, [
-    {
-      entity: 'table',
-      entityId: toTableId,
-      parentId: toTableId,
-      event: 'table.open',
-      from: 'free',
-      to: 'occupied',
-      version: other.version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'table.open', from: 'free', to: 'occupied' },
+    { entity: 'table', entityId: toTableId, version: other.version },
+  )
   for (const moved of [table, other]) publishTable(change, moved)
 }

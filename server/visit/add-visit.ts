@@ -14,7 +14,7 @@ import type { Change } from '../change/change.ts'
 import { findOrAddCustomer } from '../order/take/find-or-add-customer.ts'
 import { queueRulesOf, serviceOf } from './queue-rules.ts'
 import { waitingQueue } from './waiting-queue.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 
 type Wanted = InputOf<typeof addVisit> & {
   email?: string | undefined
@@ -100,16 +100,11 @@ export async function writeVisit(
   }
   await refusingSecondPlace(() => db.insertInto('customer_visit').values(row).execute())
   if (isQueue)
-    await recordHistory(change, [
-      {
-        entity: 'visit',
-        entityId: id,
-        parentId: id,
-        event: 'queue.join',
-        to: 'Waiting',
-        version: 1,
-      },
-    ])
+    await recordMove(
+      change,
+      { event: 'queue.join', to: 'Waiting' },
+      { entity: 'visit', entityId: id, version: 1 },
+    )
   publish(tenant, { topic: 'visit', id, version: 1, moduleId })
   return { id, token, joinedMs: now }
 }

@@ -1,5 +1,5 @@
 import type { Change } from '../change/change.ts'
-import { recordHistory } from '../change/history.ts'
+import { recordMove } from '../change/history.ts'
 import { publish } from '../live/publish.ts'
 import { moveInQueue, saveVisit } from './move-visit.ts'
 import { queueRulesOf, serviceOf } from './queue-rules.ts'
@@ -23,16 +23,11 @@ export async function transfer(change: Change, read: FoundVisit, name: string): 
   if (visit.isOnHold === 1) await move('queue.resume')
   const moved = await saveVisit(change, visit, { service, counter: null, almostMs: null })
   const { id, version, moduleId } = moved
-  await recordHistory(change, [
-    {
-      entity: 'visit',
-      entityId: id,
-      parentId: id,
-      event: 'queue.transfer',
-      to: 'Waiting',
-      version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'queue.transfer', to: 'Waiting' },
+    { entity: 'visit', entityId: id, version },
+  )
   await tellWhoIsNext(change, moved)
   publish(change.tenant, { topic: 'visit', id, version, moduleId })
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { forgetTips } from '../../table/guests.ts'
 import type { Change } from '../../change/change.ts'
 import { follow } from '../move/coupling.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { saveOrder } from '../write.ts'
@@ -32,15 +32,9 @@ export async function recordTip(
   { id, version, tipAmount }: FoundOrder,
   before: number,
 ): Promise<void> {
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: id,
-      parentId: id,
-      event: 'order.change-tip',
-      from: String(before),
-      to: String(tipAmount),
-      version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.change-tip', from: String(before), to: String(tipAmount) },
+    { entity: 'order', entityId: id, version },
+  )
 }

@@ -1,7 +1,7 @@
 import type { Off } from '#contract/hand-discount.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import { follow } from '../move/coupling.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { refusalWithOrder } from '../refuse.ts'
@@ -34,15 +34,9 @@ export async function recordDiscount(
   { id, version, handDiscountAmount }: FoundOrder,
   before: number,
 ): Promise<void> {
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: id,
-      parentId: id,
-      event: 'order.discount',
-      from: String(before),
-      to: String(handDiscountAmount),
-      version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.discount', from: String(before), to: String(handDiscountAmount) },
+    { entity: 'order', entityId: id, version },
+  )
 }

@@ -8,7 +8,7 @@ import { redeem } from '../../promotion/uses.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
 import type { Change } from '../../change/change.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { handDiscountOf } from './hand-discount-of.ts'
 import { isLive } from '#lifecycles/order-with-lines.ts'
@@ -199,16 +199,11 @@ export async function usesCounted(
 
 /** Records that the phone number was not verified, so that whoever accepts the order sees it. */
 async function sayUnproven(change: Change, { id, version }: FoundOrder): Promise<void> {
-  await recordHistory(change, [
-    {
-      entity: 'order',
-      entityId: id,
-      parentId: id,
-      event: 'order.promotion-unproven',
-      to: 'unproven',
-      version,
-    },
-  ])
+  await recordMove(
+    change,
+    { event: 'order.promotion-unproven', to: 'unproven' },
+    { entity: 'order', entityId: id, version },
+  )
 }
 
 async function hasPromotions({ tenant: { db, companyId } }: Change, orderId: Id): Promise<boolean> {

@@ -17,7 +17,7 @@ import { followSeated } from '../../reservation/follow-seated.ts'
 import { moveTable } from '../../table/move-table.ts'
 import { insertSession, setSession } from '../../table/session-effects.ts'
 import { bySystem, type Change } from '../../change/change.ts'
-import { recordHistory } from '../../change/history.ts'
+import { recordMove } from '../../change/history.ts'
 import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { isOverIn } from '../over.ts'
 
@@ -168,9 +168,7 @@ async function record(
   from: string,
   to: string,
 ): Promise<void> {
-  await recordHistory(change, [
-    { entity: 'table', entityId: id, parentId: id, event, from, to, version },
-  ])
+  await recordMove(change, { event, from, to }, { entity: 'table', entityId: id, version })
   publish(change.tenant, { topic: 'table', id, version, moduleId: moduleIds.tableOrdering })
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { limits } from '#contract/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
-import { useRowFocus } from '../parts/form/use-row-focus.ts'
+import { useRows } from '../parts/form/use-rows.ts'
 import type { OffValue } from './resource-values.ts'
 import { dayRange } from '../parts/calendar/date-range.ts'
 import { DateInput } from '../parts/time/date-input.tsx'
@@ -18,9 +18,7 @@ type Props = {
 /** Time off: a period with a reason. */
 export function OffField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
-  const { list, focusRow } = useRowFocus<HTMLUListElement>(value.length)
-  const change = (at: number, part: Partial<OffValue>) =>
-    onChange(value.map((one, index) => (index === at ? { ...one, ...part } : one)))
+  const { list, change, add, remove } = useRows(value, onChange)
   const id = useId()
   return (
     <chakra.fieldset
@@ -87,10 +85,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
               size="sm"
               variant="ghost"
               aria-label={t('resource.offRemove', { from: one.from.replace('T', ' ') })}
-              onClick={() => {
-                focusRow(index)
-                onChange(value.filter((_, at) => at !== index))
-              }}
+              onClick={() => remove(index)}
             >
               ×
             </Button>
@@ -107,10 +102,7 @@ export function OffField({ value, errorAt, onChange }: Props) {
         size="sm"
         variant="surface"
         data-add
-        onClick={() => {
-          focusRow(value.length)
-          onChange([...value, { from: '', to: '', note: '' }])
-        }}
+        onClick={() => add({ from: '', to: '', note: '' })}
       >
         {t('resource.offAdd')}
       </Button>

@@ -81,18 +81,7 @@ export function JobScreen({
             <JobFields form={form} />
           </FormFrame>
         ) : (
-          <JobCard
-            lineHeight="1.6"
-            overflowWrap="anywhere"
-            whiteSpace="pre-wrap"
-            css={{
-              '* + &': {
-                marginBlockStart: '4',
-                paddingBlockStart: '4',
-                borderBlockStart: '1px solid {colors.border}',
-              },
-            }}
-          >
+          <JobCard lineHeight="1.6" overflowWrap="anywhere" whiteSpace="pre-wrap">
             {job.description ?? t('jobs.noDescription')}
           </JobCard>
         )}

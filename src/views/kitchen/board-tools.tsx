@@ -10,7 +10,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button, type ButtonProps } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { type Drawing, Icon } from '../ui/icon.tsx'
 import { DialogButton } from '../parts/dialog/dialog-button.tsx'
 import { useShortcut } from '../parts/hooks/shortcuts.ts'
 import { useFullScreen } from '../parts/hooks/use-full-screen.ts'
@@ -82,55 +82,31 @@ export function BoardTools({
       }}
     >
       {children}
-      <Button
-        size="sm"
-        variant="surface"
+      <Tool
+        icon={Undo2}
         disabled={!last}
         title={last && `${last.name}: ${t(`orders.event.${last.event}`)}`}
         aria-keyshortcuts="r"
         onClick={onRecall}
       >
-        <Icon of={Undo2} size="sm" />
-        <span>{t('kitchen.recallLast')}</span>
-      </Button>
-      <Button
-        size="sm"
-        variant="surface"
-        aria-pressed={isAllDay}
-        aria-keyshortcuts="a"
-        onClick={onAllDay}
-      >
-        <Icon of={Layers} size="sm" />
-        <span>{t('kitchen.allDay')}</span>
-      </Button>
-      <Button
-        size="sm"
-        variant="surface"
-        aria-pressed={isWhole}
-        aria-keyshortcuts="e"
-        onClick={onWhole}
-      >
-        <Icon of={ConciergeBell} size="sm" />
-        <span>{t('kitchen.whole')}</span>
-      </Button>
-      <DialogButton size="sm" variant="surface" Look={LookButton}>
+        {t('kitchen.recallLast')}
+      </Tool>
+      <Tool icon={Layers} aria-pressed={isAllDay} aria-keyshortcuts="a" onClick={onAllDay}>
+        {t('kitchen.allDay')}
+      </Tool>
+      <Tool icon={ConciergeBell} aria-pressed={isWhole} aria-keyshortcuts="e" onClick={onWhole}>
+        {t('kitchen.whole')}
+      </Tool>
+      <DialogButton Look={LookButton}>
         {(close) => <BoardLookDialog onClose={close} />}
       </DialogButton>
-      <Button size="sm" variant="surface" aria-pressed={sound.isOn} onClick={sound.toggle}>
-        <Icon of={sound.isOn ? Volume2 : VolumeX} size="sm" />
-        <span>{t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}</span>
-      </Button>
+      <Tool icon={sound.isOn ? Volume2 : VolumeX} aria-pressed={sound.isOn} onClick={sound.toggle}>
+        {t(sound.isOn ? 'kitchen.soundOn' : 'kitchen.soundOff')}
+      </Tool>
       {document.fullscreenEnabled && (
-        <Button
-          size="sm"
-          variant="surface"
-          aria-pressed={full.isOn}
-          aria-keyshortcuts="f"
-          onClick={full.toggle}
-        >
-          <Icon of={Maximize} size="sm" />
-          <span>{t('kitchen.fullScreen')}</span>
-        </Button>
+        <Tool icon={Maximize} aria-pressed={full.isOn} aria-keyshortcuts="f" onClick={full.toggle}>
+          {t('kitchen.fullScreen')}
+        </Tool>
       )}
       {isAwake && (
         <chakra.span color="fg.muted" fontSize="xs" display={{ mdDown: 'none' }}>
@@ -141,12 +117,22 @@ export function BoardTools({
   )
 }
 
-function LookButton(props: ButtonProps) {
+function LookButton(props: Omit<ButtonProps, 'children'>) {
   const { t } = useTranslation()
   return (
-    <Button {...props}>
-      <Icon of={ALargeSmall} size="sm" />
-      <span>{t('kitchen.look.open')}</span>
+    <Tool {...props} icon={ALargeSmall}>
+      {t('kitchen.look.open')}
+    </Tool>
+  )
+}
+
+type ToolProps = Omit<ButtonProps, 'children'> & { icon: Drawing; children: string }
+
+function Tool({ icon, children, ...button }: ToolProps) {
+  return (
+    <Button size="sm" variant="surface" {...button}>
+      <Icon of={icon} size="sm" />
+      <span>{children}</span>
     </Button>
   )
 }

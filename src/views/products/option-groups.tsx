@@ -9,7 +9,7 @@ import { TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { SortDots } from '../parts/form/sort-handle.tsx'
 import { moved } from '../../machines/screen/arrange.ts'
-import { useRowFocus } from '../parts/form/use-row-focus.ts'
+import { useRows } from '../parts/form/use-rows.ts'
 import { useSortable } from '../parts/form/use-sortable.ts'
 import {
   type ChoiceValues,
@@ -68,12 +68,9 @@ export function OptionGroups({
 }) {
   const { t } = useTranslation()
   const groups = form.values.options
-  const write = (options: GroupValues[]) => form.change({ options })
-  const change = (at: number, part: Partial<GroupValues>) =>
-    write(groups.map((group, index) => (index === at ? { ...group, ...part } : group)))
+  const { list, change, add, remove } = useRows(groups, (options) => form.change({ options }))
   const firstOf = (at: number) =>
     groups.slice(0, at).reduce((sum, { choices }) => sum + choices.length, 0)
-  const { list, focusRow } = useRowFocus<HTMLDivElement>(groups.length)
   return (
     <Grid
       ref={list}
@@ -91,23 +88,16 @@ export function OptionGroups({
           ruleAt={groups.slice(0, at).filter(hasRule).length}
           currencySign={currencySign}
           onChange={(part) => change(at, part)}
-          onRemove={() => {
-            focusRow(at)
-            write(groups.filter((_, index) => index !== at))
-          }}
+          onRemove={() => remove(at)}
         />
       ))}
       <Button
         type="button"
         variant="surface"
         data-add
-        onClick={() => {
-          focusRow(groups.length)
-          write([
-            ...groups,
-            { key: newKey(), name: '', least: '', most: '', choices: [emptyChoice()] },
-          ])
-        }}
+        onClick={() =>
+          add({ key: newKey(), name: '', least: '', most: '', choices: [emptyChoice()] })
+        }
       >
         {t('products.form.addGroup')}
       </Button>
@@ -130,14 +120,9 @@ type GroupProps = {
 function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRemove }: GroupProps) {
   const { t } = useTranslation()
   const { choices } = group
-  const sortable = useSortable(choices.length, (from, to) =>
-    onChange({ choices: moved(choices, from, to) }),
-  )
-  const { list, focusRow } = useRowFocus<HTMLUListElement>(choices.length)
-  const change = (at: number, part: Partial<ChoiceValues>) =>
-    onChange({
-      choices: choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)),
-    })
+  const write = (next: ChoiceValues[]) => onChange({ choices: next })
+  const sortable = useSortable(choices.length, (from, to) => write(moved(choices, from, to)))
+  const { list, change, add, remove } = useRows(choices, write)
   const name = group.name || t('products.form.group')
   return (
     <Group>
@@ -198,10 +183,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
               aria-label={t('products.form.removeChoice', {
                 name: choice.name || t('products.form.choice'),
               })}
-              onClick={() => {
-                focusRow(at)
-                onChange({ choices: choices.filter((_, index) => index !== at) })
-              }}
+              onClick={() => remove(at)}
             >
               <Icon of={X} size="sm" />
             </button>
@@ -209,16 +191,7 @@ function OptionGroup({ form, group, first, ruleAt, currencySign, onChange, onRem
         ))}
       </Choices>
       {sortable.spoken}
-      <Button
-        type="button"
-        variant="ghost"
-        size="sm"
-        data-add
-        onClick={() => {
-          focusRow(choices.length)
-          onChange({ choices: [...choices, emptyChoice()] })
-        }}
-      >
+      <Button type="button" variant="ghost" size="sm" data-add onClick={() => add(emptyChoice())}>
         {t('products.form.addChoice')}
       </Button>
     </Group>

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react/styled-system'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { has } from '#contract/modules.ts'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
+import { withPart } from '../parts/form/use-rows.ts'
 import type { Form } from '../parts/form/form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Button } from '../ui/button.tsx'
@@ -96,11 +97,7 @@ export function VariantGrid({
             row={row}
             currencySign={currencySign}
             isCounted={isCounted}
-            onChange={(part) =>
-              form.change({
-                variants: variants.map((one, index) => (index === at ? { ...one, ...part } : one)),
-              })
-            }
+            onChange={(part) => form.change({ variants: withPart(variants, at, part) })}
           />
         ))}
       </Rows>

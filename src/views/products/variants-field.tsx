@@ -4,7 +4,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { variantLimits } from '#contract/variant.ts'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { useRowFocus } from '../parts/form/use-row-focus.ts'
+import { useRows } from '../parts/form/use-rows.ts'
 import { Button } from '../ui/button.tsx'
 import type { ProductValues } from './product-values.ts'
 import { ValuesField } from './values-field.tsx'
@@ -17,11 +17,9 @@ type Props = { form: Form<ProductValues>; currencySign: string }
 export function VariantsField({ form, currencySign }: Props) {
   const { t } = useTranslation()
   const { variantOptions: options, variants, priceAmount } = form.values
-  const write = (changed: VariantOptionValues[]) =>
-    form.change({ variantOptions: changed, variants: gridOf(changed, variants, priceAmount) })
-  const change = (at: number, part: Partial<VariantOptionValues>) =>
-    write(options.map((option, index) => (index === at ? { ...option, ...part } : option)))
-  const { list, focusRow } = useRowFocus<HTMLDivElement>(options.length)
+  const { list, change, add, remove } = useRows(options, (changed) =>
+    form.change({ variantOptions: changed, variants: gridOf(changed, variants, priceAmount) }),
+  )
   return (
     <FormSection title={t('products.variants.title')} text={t('products.variants.text')}>
       <Grid
@@ -38,10 +36,7 @@ export function VariantsField({ form, currencySign }: Props) {
             at={at}
             option={option}
             onChange={(part) => change(at, part)}
-            onRemove={() => {
-              focusRow(at)
-              write(options.filter((_, index) => index !== at))
-            }}
+            onRemove={() => remove(at)}
           />
         ))}
         {options.length < variantLimits.options && (
@@ -50,9 +45,8 @@ export function VariantsField({ form, currencySign }: Props) {
             variant="surface"
             data-add
             onClick={() => {
-              focusRow(options.length)
               const next = Math.max(-1, ...options.map(({ key }) => Number(key))) + 1
-              write([...options, { key: String(next), name: '', values: [] }])
+              add({ key: String(next), name: '', values: [] })
             }}
           >
             {t('products.variants.add')}

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormSection } from '../parts/form/fields.tsx'
-import { useRowFocus } from '../parts/form/use-row-focus.ts'
+import { useRows, withPart } from '../parts/form/use-rows.ts'
 import { fromField, toField } from '../parts/calendar/hours.ts'
 import type { Exception } from './place-values.ts'
 import { SettingsList } from './settings-parts.ts'
@@ -29,9 +29,8 @@ type Props = {
 export function ExceptionsField({ value, errorAt, onChange }: Props) {
   const { t } = useTranslation()
   const days = daysOf(value)
-  const { list, focusRow } = useRowFocus<HTMLUListElement>(days.length)
+  const { list, change, add, remove } = useRows(days, (next) => onChange(rowsOf(next)))
   const error = errorAt('exceptions')
-  const set = (next: readonly SpecialDay[]) => onChange(rowsOf(next))
   return (
     <FormSection
       title={t('settings.place.field.exceptions')}
@@ -66,27 +65,15 @@ export function ExceptionsField({ value, errorAt, onChange }: Props) {
               name={`exceptions.${firstRowOf(days, index)}.date`}
               error={errorAt(`exceptions.${firstRowOf(days, index)}.date`)}
               value={day}
-              onChange={(next) => set(days.with(index, next))}
-              onRemove={() => {
-                focusRow(index)
-                set(days.filter((_, at) => at !== index))
-              }}
+              onChange={(next) => change(index, next)}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}
       </SettingsList>
       {error && <p className="field__error form__wide">{error}</p>}
       <div className="form__wide">
-        <Button
-          type="button"
-          variant="surface"
-          size="sm"
-          data-add
-          onClick={() => {
-            focusRow(days.length)
-            set([...days, newDay])
-          }}
-        >
+        <Button type="button" variant="surface" size="sm" data-add onClick={() => add(newDay)}>
           {t('settings.place.addDay')}
         </Button>
       </div>
@@ -180,8 +167,7 @@ type SpansProps = {
 
 function Spans({ day, spans, onChange }: SpansProps) {
   const { t } = useTranslation()
-  const change = (at: number, part: Partial<Span>) =>
-    onChange(spans.map((span, index) => (index === at ? { ...span, ...part } : span)))
+  const change = (at: number, part: Partial<Span>) => onChange(withPart(spans, at, part))
   return spans.map(({ opens, closes }, at) => (
     // Spans have no id, only their order.
     // oxlint-disable-next-line react/no-array-index-key

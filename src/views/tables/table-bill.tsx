@@ -255,24 +255,18 @@ function Take({
           })}
         </Button>
       ))}
-      <Button
-        className="panel__wide"
-        size="md"
-        variant="surface"
-        disabled={isOff}
-        onClick={() => onAsk({ about: 'split' })}
-      >
-        {t('tables.split.open')}
-      </Button>
-      <Button
-        className="panel__wide"
-        size="md"
-        variant="surface"
-        disabled={isOff}
-        onClick={() => onAsk({ about: 'pay' })}
-      >
-        {t('tables.payPart')}
-      </Button>
+      {(['split', 'pay'] as const).map((about) => (
+        <Button
+          key={about}
+          className="panel__wide"
+          size="md"
+          variant="surface"
+          disabled={isOff}
+          onClick={() => onAsk({ about })}
+        >
+          {t(about === 'split' ? 'tables.split.open' : 'tables.payPart')}
+        </Button>
+      ))}
       <PayAway />
     </div>
   )

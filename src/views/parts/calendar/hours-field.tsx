@@ -12,7 +12,7 @@ import {
 } from './hours.ts'
 import { weekdayName } from '../time/say-time.ts'
 import { useWeekOrder } from './use-week-order.ts'
-import { useRowFocus } from '../form/use-row-focus.ts'
+import { useRows } from '../form/use-rows.ts'
 import { DateInput } from '../time/date-input.tsx'
 import '../../theme/forms.css'
 
@@ -116,13 +116,11 @@ function Day({
   onChange: (value: Hour[]) => void
 }) {
   const { t } = useTranslation()
-  const spans = hours.filter((hour) => hour.weekday === weekday)
+  const spans: readonly Omit<Hour, 'weekday'>[] = hours.filter((hour) => hour.weekday === weekday)
   const set = (next: readonly Omit<Hour, 'weekday'>[]) => onChange(withDay(hours, weekday, next))
-  const { list, focusRow } = useRowFocus<HTMLDivElement>(spans.length)
+  const { list, change, add, remove } = useRows(spans, set)
   const more = moreHours(hours, weekday)
   const isOneOfMore = hasOtherDays(hours, weekday)
-  const change = (index: number, part: Partial<Hour>) =>
-    set(spans.map((span, at) => (at === index ? { ...span, ...part } : span)))
 
   return (
     <li>
@@ -163,10 +161,7 @@ function Day({
                 type="button"
                 className="field-tool__small"
                 aria-label={t('location.removeSpan', { day: name })}
-                onClick={() => {
-                  focusRow(index)
-                  set(spans.filter((_, at) => at !== index))
-                }}
+                onClick={() => remove(index)}
               >
                 ×
               </button>
@@ -181,12 +176,9 @@ function Day({
             className="field-tool__small"
             aria-label={t('location.addSpan', { day: name })}
             disabled={!more}
-            onClick={() => {
-              if (!more) return
-              const at = spans.filter(({ opens }) => opens < more.opens).length
-              focusRow(at)
-              set([...spans, more])
-            }}
+            onClick={() =>
+              more && add(more, spans.filter(({ opens }) => opens < more.opens).length)
+            }
           >
             +
           </button>

@@ -76,31 +76,32 @@ export function Movement({ payment, zone, isBusy, onMethod, onUndo }: Props) {
       </small>
       {(onMethod ?? onUndo) && (
         <Flex gridColumn="1 / -1" flexWrap="wrap" ms="-3">
-          {onMethod && (
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={isBusy}
-              aria-label={t('orders.method.changeOf', of)}
-              onClick={onMethod}
-            >
-              {t('orders.method.change')}
-            </Button>
-          )}
-          {onUndo && (
-            <Button
-              size="sm"
-              variant="ghost"
-              disabled={isBusy}
-              aria-label={t('orders.undoPayment.of', of)}
-              onClick={onUndo}
-            >
-              {t('orders.undoPayment.button')}
-            </Button>
-          )}
+          <Correction isBusy={isBusy} about={t('orders.method.changeOf', of)} onPress={onMethod}>
+            {t('orders.method.change')}
+          </Correction>
+          <Correction isBusy={isBusy} about={t('orders.undoPayment.of', of)} onPress={onUndo}>
+            {t('orders.undoPayment.button')}
+          </Correction>
         </Flex>
       )}
     </li>
+  )
+}
+
+type CorrectionProps = Pick<Props, 'isBusy'> & {
+  /** The accessible name, with the method and the amount. */
+  about: string
+  /** Absent: it is not offered. */
+  onPress: (() => void) | undefined
+  children: string
+}
+
+function Correction({ isBusy, about, onPress, children }: CorrectionProps) {
+  if (!onPress) return null
+  return (
+    <Button size="sm" variant="ghost" disabled={isBusy} aria-label={about} onClick={onPress}>
+      {children}
+    </Button>
   )
 }
 
