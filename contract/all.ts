@@ -41,6 +41,7 @@ import * as planPayment from './plan-payment.ts'
 import * as presence from './presence.ts'
 import * as price from './price.ts'
 import * as product from './product.ts'
+import * as productImport from './product-import.ts'
 import * as promotion from './promotion.ts'
 import * as push from './push.ts'
 import * as receipt from './receipt.ts'
@@ -103,6 +104,7 @@ const exported = {
   ...presence,
   ...price,
   ...product,
+  ...productImport,
   ...promotion,
   ...push,
   ...receipt,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { ImportJob } from '#contract/product.ts'
+import type { ImportJob } from '#contract/product-import.ts'
 import type { Id } from '#contract/fields.ts'
 import type { ModuleId } from '#contract/modules.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'

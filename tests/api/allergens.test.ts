@@ -5,13 +5,8 @@ import { getCatalog, openLink, placeGuestOrder } from '#contract/guest.ts'
 import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { addLines } from '#contract/order-change.ts'
-import {
-  createProduct,
-  getProduct,
-  importProducts,
-  listProducts,
-  updateProduct,
-} from '#contract/product.ts'
+import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
+import { importProducts } from '#contract/product-import.ts'
 import { aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'

@@ -3,13 +3,8 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import type { Id } from '#contract/fields.ts'
 import { createCategory, listCategories } from '#contract/catalogue.ts'
-import {
-  cancelImport,
-  getImport,
-  getProduct,
-  importProducts,
-  listProducts,
-} from '#contract/product.ts'
+import { getProduct, listProducts } from '#contract/product.ts'
+import { cancelImport, getImport, importProducts } from '#contract/product-import.ts'
 import { type CsvRow, csvRows } from '../../server/import/csv-rows.ts'
 import { toJson } from '../../server/db/json-text.ts'
 import { forgetOldImports } from '../../server/import/import-store.ts'

@@ -6,13 +6,8 @@ import { createLink } from '#contract/link.ts'
 import { createOrder } from '#contract/new-order.ts'
 import { listNotifications } from '#contract/activity.ts'
 import { getOrder } from '#contract/order.ts'
-import {
-  createProduct,
-  getProduct,
-  importProducts,
-  listProducts,
-  updateProduct,
-} from '#contract/product.ts'
+import { createProduct, getProduct, listProducts, updateProduct } from '#contract/product.ts'
+import { importProducts } from '#contract/product-import.ts'
 import { listStockMoves, moveStock } from '#contract/stock.ts'
 import { noId } from '../../server/db/id.ts'
 import { optionsIn, optionsText } from '../../server/import/variant-text.ts'

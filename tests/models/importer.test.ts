@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ImportJob } from '#contract/product.ts'
+import type { ImportJob } from '#contract/product-import.ts'
 import { importerMachine } from '../../src/machines/screen/importer.ts'
 import { refused } from '../../tools/catalogue/world.ts'
 import { stage } from '#kit/execute.ts'

@@ -1,4 +1,4 @@
-import type { ImportJob } from '#contract/product.ts'
+import type { ImportJob } from '#contract/product-import.ts'
 import type { RecordStatus } from '#contract/status.ts'
 import type { Generated } from 'kysely'
 import type { JsonText } from '../json-text.ts'

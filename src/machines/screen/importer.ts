@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { ImportJob } from '#contract/product.ts'
+import type { ImportJob } from '#contract/product-import.ts'
 import { typesOf } from '#lifecycles/types-of.ts'
 import { type CallFailure, failureOf } from '../failure.ts'
 import { madeOnce } from '../made-once.ts'

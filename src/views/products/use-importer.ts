@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { asId } from '#contract/fields.ts'
-import { cancelImport, getImport, importProducts } from '#contract/product.ts'
+import { cancelImport, getImport, importProducts } from '#contract/product-import.ts'
 import { uploadTable } from '#contract/upload.ts'
 import {
   importerMachine,
