@@ -7,7 +7,7 @@ import type { Column } from '../parts/list/data-table.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { JobCounts } from './job-counts.tsx'
-import { jobSteps } from './job-steps.ts'
+import { closingTime, jobSteps } from './job-steps.ts'
 import { JobTags } from './job-tags.tsx'
 import { jobMarks } from './job-words.ts'
 import type { JobMoves } from './use-job-moves.ts'
@@ -66,7 +66,10 @@ export function jobColumns(
       isWideOnly: true,
       card: 'when',
       cardLabel: t('jobs.closes'),
-      cell: ({ closesMs }) => closesMs !== undefined && <DateTime ms={closesMs} zone={zone} />,
+      cell: (job) => {
+        const closesMs = closingTime(job)
+        return closesMs !== undefined && <DateTime ms={closesMs} zone={zone} />
+      },
     },
     {
       key: 'step',

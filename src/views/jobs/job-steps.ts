@@ -1,6 +1,6 @@
 import type { JobPosting } from '#contract/job.ts'
 import { jobPostingLifecycle } from '#lifecycles/job-posting.ts'
-import { type Asked, lifeOf } from '#lifecycles/decide.ts'
+import { type Asked, lifeOf, possibleEvents, snapshotOf } from '#lifecycles/decide.ts'
 import { sortedSteps, type StepKind, type Steps } from '../parts/moves/steps.ts'
 
 export type JobEvent = JobPosting['allowedEvents'][number]
@@ -25,6 +25,14 @@ export const jobLife = lifeOf(jobPostingLifecycle)
 /** Whether the closing date is over, so that the posting would close at once. */
 export function isPastClosing({ closesMs }: Pick<JobPosting, 'closesMs'>, nowMs: number): boolean {
   return closesMs !== undefined && closesMs <= nowMs
+}
+
+/** When a posting will close by itself; undefined if it is closed or has no closing date. */
+export function closingTime(job: Pick<JobPosting, 'status' | 'closesMs'>): number | undefined {
+  const possible = possibleEvents(snapshotOf(jobPostingLifecycle, job), { role: 'business' })
+  return possible.some((event) => event === 'job.publish' || event === 'job.close')
+    ? job.closesMs
+    : undefined
 }
 
 /** Whether applicants would read nothing but the title. */
