@@ -6,6 +6,7 @@ import { jobApplicationLifecycle } from '#lifecycles/job-application.ts'
 import { inSavepoint } from '../db/in-savepoint.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Post } from '../mail/post.ts'
+import { asSeen } from '../change/as-seen.ts'
 import type { Change } from '../change/change.ts'
 import { applicationRecordOf, applications, type FoundApplication } from './applications.ts'
 import { announceApplication, moveApplication } from './move-application.ts'
@@ -59,7 +60,7 @@ async function changeOne(
   }: Omit<Wanted, 'id' | 'ids'>,
 ): Promise<Outcome['updated'][number]> {
   const read = await applications.find(change.tenant, id)
-  const seen = { ...read, version: expectedVersion ?? read.version }
+  const seen = asSeen(read, expectedVersion)
   const fields = {
     ...(notes !== undefined && { notes }),
     ...(rating !== undefined && { rating }),

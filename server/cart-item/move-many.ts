@@ -17,7 +17,7 @@ import { lineRecordOf } from '../order/lifecycle-record.ts'
 import { cartItemOf } from '../order/order-detail.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines, type OrderLine } from '../order/lines/order-line.ts'
-import { claimOrder } from '../order/write.ts'
+import { claimCurrent } from '../order/write.ts'
 
 type Wanted = InputOf<typeof moveItems>
 type Asked = Wanted['items'][number]
@@ -74,7 +74,7 @@ async function moveOfOneOrder(
   wanted: Wanted,
   refuse: (asked: Asked, refusal: Refusal) => void,
 ): Promise<{ items: CartItem[]; rest?: CartItem | undefined; after?: FoundOrder }> {
-  const order = await claimOrder(change, read)
+  const order = await claimCurrent(change, read)
   const lines = new Map((await findLines(change.tenant, order.id)).map((line) => [line.id, line]))
   const moved: Id[] = []
   const stayed: Id[] = []

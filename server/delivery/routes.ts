@@ -21,7 +21,7 @@ import { findOrderDetail } from '../order/order-detail.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { missing } from '../change/refuse.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
-import { claimOrder } from '../order/write.ts'
+import { claimCurrent } from '../order/write.ts'
 import {
   addConnection,
   changeConnection,
@@ -127,7 +127,7 @@ export function deliveryRoutes(app: App): void {
 async function claimed(change: Change, caller: Caller, orderId: Id): Promise<FoundOrder> {
   const order = await findOrder(change.tenant, moduleIdOf(caller), orderId)
   if (!order) throw new Refusal('NOT_FOUND')
-  return claimOrder(change, order)
+  return claimCurrent(change, order)
 }
 
 /**

@@ -10,7 +10,7 @@ import { lineRecordOf } from '../order/lifecycle-record.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { findLines } from '../order/lines/order-line.ts'
 import { guestLineEvents } from '../order/move/guest-window.ts'
-import { claimOrder, saveOrder } from '../order/write.ts'
+import { claimCurrent, saveOrder } from '../order/write.ts'
 
 /**
  * A guest at a table cancels their own lines and tip; other guests' lines stay. Without any lines
@@ -19,9 +19,10 @@ import { claimOrder, saveOrder } from '../order/write.ts'
  */
 export async function cancelOwnLines(
   change: Change,
-  read: FoundOrder,
+  seen: FoundOrder,
   guestKey: string | undefined,
 ): Promise<FoundOrder> {
+  const read = await claimCurrent(change, seen)
   const lines = (await findLines(change.tenant, read.id)).filter(
     (line) => line.guestKey !== null && line.guestKey === guestKey,
   )
@@ -52,7 +53,7 @@ export async function cancelOwnLine(
   { cartId, guestKey }: { cartId: Id | undefined; guestKey: string | undefined },
 ): Promise<FoundOrder> {
   const { guestCancelMin, ...head } = read
-  const order = await claimOrder(change, head)
+  const order = await claimCurrent(change, head)
   const lines = await findLines(change.tenant, order.id)
   const own = lines.filter((line) => line.guestKey !== null && line.guestKey === guestKey)
   const line = own.find(({ id }) => id === cartId)

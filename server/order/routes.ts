@@ -21,6 +21,7 @@ import type { Caller } from '../http/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { announceOrder } from './move/announce.ts'
+import { asSeen } from '../change/as-seen.ts'
 import { type Change, changeOf, viewerOf } from '../change/change.ts'
 import { findDayTimes } from './later/day-times.ts'
 import { cancelOrderLines, changeLineQuantity } from './lines/change-lines.ts'
@@ -42,7 +43,7 @@ import { refusalWithOrder } from './refuse.ts'
 import { handOver } from './take/hand-over.ts'
 import { takeOrder } from './take/take-order.ts'
 import { recordMove } from '../change/history.ts'
-import { claimOrder } from './write.ts'
+import { claimCurrent } from './write.ts'
 
 /** Orders and bookings: lists, counts, details and changes. */
 export function orderRoutes(app: App): void {
@@ -88,7 +89,7 @@ export function orderRoutes(app: App): void {
       const wanted = event ?? (await eventToStatus(change, order, orderStatusId))
       // The version is checked last, so that an event which is not possible is refused as such,
       // even with an outdated version.
-      await moveOrderWithLines(change, { ...order, version: expectedVersion }, wanted, details)
+      await moveOrderWithLines(change, asSeen(order, expectedVersion), wanted, details)
       return changedOrder(change, id)
     },
   )
@@ -99,7 +100,7 @@ export function orderRoutes(app: App): void {
     async ({ orderId, cartId, quantity, expectedVersion, reasonCode }, caller, db) => {
       const change = changeOf(caller, db, app.clock, { reasonCode })
       const order = await findOrThrow(change, caller, orderId)
-      await changeLineQuantity(change, { ...order, version: expectedVersion }, cartId, quantity)
+      await changeLineQuantity(change, asSeen(order, expectedVersion), cartId, quantity)
       return changedOrder(change, orderId)
     },
   )
@@ -107,7 +108,7 @@ export function orderRoutes(app: App): void {
   serve(app, changeTipCall, async ({ orderId, tipAmount, expectedVersion }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
     const order = await findOrThrow(change, caller, orderId)
-    await changeTip(change, { ...order, version: expectedVersion }, tipAmount)
+    await changeTip(change, asSeen(order, expectedVersion), tipAmount)
     return changedOrder(change, orderId)
   })
 
@@ -117,11 +118,7 @@ export function orderRoutes(app: App): void {
     async ({ orderId, cartIds, expectedVersion, reasonCode, note }, caller, db) => {
       const change = changeOf(caller, db, app.clock, { reasonCode, note })
       const order = await findOrThrow(change, caller, orderId)
-      await cancelOrderLines(
-        change,
-        { ...order, version: expectedVersion ?? order.version },
-        cartIds,
-      )
+      await cancelOrderLines(change, asSeen(order, expectedVersion), cartIds)
       return changedOrder(change, orderId)
     },
   )
@@ -146,28 +143,28 @@ function editRoutes(app: App): void {
   serve(app, addLinesCall, async ({ orderId, expectedVersion, items }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
     const order = await findOrThrow(change, caller, orderId)
-    await addLines(change, { ...order, version: expectedVersion }, items)
+    await addLines(change, asSeen(order, expectedVersion), items)
     return changedOrder(change, orderId)
   })
 
   serve(app, discountOrder, async ({ orderId, expectedVersion, reason, ...off }, caller, db) => {
     const change = changeOf(caller, db, app.clock, { note: reason })
     const order = await findOrThrow(change, caller, orderId)
-    await discountByHand(change, { ...order, version: expectedVersion }, off)
+    await discountByHand(change, asSeen(order, expectedVersion), off)
     return changedOrder(change, orderId)
   })
 
   serve(app, proposeTime, async ({ orderId, expectedVersion, ...proposed }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
     const order = await findOrThrow(change, caller, orderId)
-    await proposeOtherTime(change, { ...order, version: expectedVersion }, proposed)
+    await proposeOtherTime(change, asSeen(order, expectedVersion), proposed)
     return changedOrder(change, orderId)
   })
 
   serve(app, keepBooking, async ({ orderId, expectedVersion }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
     const order = await findOrThrow(change, caller, orderId)
-    await keepOutside(change, { ...order, version: expectedVersion })
+    await keepOutside(change, asSeen(order, expectedVersion))
     return changedOrder(change, orderId)
   })
 
@@ -211,7 +208,7 @@ async function eventToStatus(
 
 /** Adds the change's note to the history of an order, under its author's name. */
 async function noteOrder(change: Change, read: FoundOrder): Promise<void> {
-  const { id, version } = await claimOrder(change, read)
+  const { id, version } = await claimCurrent(change, read)
   await recordMove(
     change,
     { event: 'order.note', to: 'noted' },

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { type Columns, columnValues } from '../db/columns.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Change } from '../change/change.ts'
-import { type FoundOrder, orderColumns, type OrderHead } from './order-head.ts'
+import { findOrder, type FoundOrder, orderColumns, type OrderHead } from './order-head.ts'
 import { lineColumns, type OrderLine } from './lines/order-line.ts'
 import { refusalWithOrder } from './refuse.ts'
 import { noteOrderChange } from './sums/note-change.ts'
@@ -60,6 +61,39 @@ export async function saveOrder(
 /** Locks an order for a change of its lines. @throws Refusal VERSION_CONFLICT */
 export function claimOrder(change: Change, read: FoundOrder): Promise<FoundOrder> {
   return saveOrder(change, read, {})
+}
+
+/** How often an order is read again after somebody else was faster. */
+const TRIES = 20
+
+/**
+ * Locks an order as it is now, for calls that name no version of it: on PostgreSQL they wait for
+ * whoever changes it, as SQLite lets them, and decide afterwards.
+ * @throws Refusal NOT_FOUND, RETRY_LATER
+ */
+export async function claimCurrent(change: Change, seen: FoundOrder): Promise<FoundOrder> {
+  let read: FoundOrder | undefined = seen
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const saved: FoundOrder | undefined = await saveIfUnchanged(change, orders, read, {})
+    if (saved) {
+      await noteOrderChange(change, saved)
+      return saved
+    }
+    read = await findOrder(change.tenant, seen.moduleId, seen.id)
+    if (!read) throw new Refusal('NOT_FOUND')
+  }
+  throw new Refusal('RETRY_LATER')
+}
+
+/**
+ * Locks orders without a change, one after the other in the order of their ids, so that what is
+ * written beside them, such as an invoice, and their next change know of each other.
+ */
+export async function lockOrders({ db, companyId }: Tenant, ids: readonly Id[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted())
+    await sql`
+      update sale_order set version = version
+      where company_id = ${companyId} and id = ${id}`.execute(db)
 }
 
 /**

@@ -224,18 +224,6 @@ async function replace(
 }
 
 /**
- * Locks the company's numbers until the transaction ends: of two concurrent prints of the same
- * order the second one finds the first one's paper.
- */
-export async function holdNumbers({ db, companyId }: Tenant): Promise<void> {
-  await db
-    .updateTable('company_detail')
-    .set((it) => ({ order_invoice_seq: it('order_invoice_seq', '+', 0) }))
-    .where('id', '=', companyId)
-    .execute()
-}
-
-/**
  * The next number of a series. It has no gaps, because it is taken in the transaction that uses it.
  */
 async function nextNumber({ db, companyId }: Tenant, kind: Numbered): Promise<string> {

@@ -7,8 +7,9 @@ import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { viewerOf } from '../change/change.ts'
+import { lockOrders } from '../order/write.ts'
 import { draftPaper } from './find-paper.ts'
-import { holdNumbers, issueCreditNotes, issueInvoice } from './issue.ts'
+import { issueCreditNotes, issueInvoice } from './issue.ts'
 import { findLogo } from './logo.ts'
 import { isNumbered, type Paper } from './paper.ts'
 
@@ -43,7 +44,8 @@ function issue(
     const viewer = viewerOf(caller, clock)
     const moduleId = moduleIdOf(caller)
     const papers: Paper[] = []
-    if (isNumbered(kind)) await holdNumbers(tenant)
+    // Whoever changes one of them waits, and then finds its paper; so does a second print.
+    if (isNumbered(kind)) await lockOrders(tenant, orderIds)
     for (const id of new Set(orderIds)) {
       const draft = await draftPaper(tenant, { id, moduleId, kind }, viewer)
       if (kind === 'invoice') papers.push(...(await issueInvoice(tenant, draft, viewer.now)))

@@ -5,6 +5,7 @@ import type { PaymentTxn } from '#contract/payment.ts'
 import type { dropRefund } from '#contract/refund.ts'
 import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
+import { asSeen } from '../change/as-seen.ts'
 import type { Change } from '../change/change.ts'
 import { findOrder } from '../order/order-head.ts'
 import { claimOrder } from '../order/write.ts'
@@ -24,7 +25,7 @@ export async function dropProposal(
 ): Promise<PaymentTxn> {
   const read = await findOrder(change.tenant, moduleId, orderId)
   if (!read) throw new Refusal('NOT_FOUND')
-  const order = await claimOrder(change, { ...read, version: expectedVersion })
+  const order = await claimOrder(change, asSeen(read, expectedVersion))
   const { db, companyId } = change.tenant
   const dropped: Dropped | undefined = await db
     .updateTable('payment_txn')

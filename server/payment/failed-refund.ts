@@ -12,7 +12,7 @@ import { saleRefund } from '../order/money/sale-refund.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { follow } from '../order/move/coupling.ts'
 import { findAnyOrder, type FoundOrder } from '../order/order-head.ts'
-import { claimOrder, saveLine, saveOrder } from '../order/write.ts'
+import { claimCurrent, saveLine, saveOrder } from '../order/write.ts'
 import { hasFinalInvoice, voidCreditNotes } from '../paper/issue.ts'
 import { settleAgain } from './refund-lines.ts'
 import type { PieceCount } from './taken-payment.ts'
@@ -46,7 +46,7 @@ export async function takeBackRefund(
     .where('id', '=', tenant.companyId)
     .executeTakeFirstOrThrow()
   const change: Change = { tenant, role: 'system', now, timeZone }
-  const order = await claimOrder(change, read)
+  const order = await claimCurrent(change, read)
   await restorePieces(change, order, failed)
   const isInvoiced = await hasFinalInvoice(tenant, order.id)
   const tip = isInvoiced ? 0 : (failed.tip ?? 0)

@@ -10,6 +10,7 @@ import { newId } from '../db/id.ts'
 import { toJson } from '../db/json-text.ts'
 import { invalid, Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
+import { asSeen } from '../change/as-seen.ts'
 import type { Change } from '../change/change.ts'
 import { recordMove } from '../change/history.ts'
 import { follow } from '../order/move/coupling.ts'
@@ -61,7 +62,7 @@ export async function refund(
   if (amount > read.paidAmount - read.refundedAmount)
     throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
   // Locked before any write: of two simultaneous refunds only one succeeds.
-  const order = await claimOrder(change, { ...read, version: expectedVersion })
+  const order = await claimOrder(change, asSeen(read, expectedVersion))
   const { refundedLines, restockedCount, dueAgain } = await refundLines(change, order, {
     ...pieces,
     amount,

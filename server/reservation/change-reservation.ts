@@ -6,6 +6,7 @@ import {
   type updateReservation,
 } from '#contract/reservation.ts'
 import type { ReservationEventName } from '#lifecycles/reservation.ts'
+import { asSeen } from '../change/as-seen.ts'
 import type { Change } from '../change/change.ts'
 import { givenOf } from '../db/columns.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -67,7 +68,7 @@ async function writeReservation(change: Change, input: Input): Promise<void> {
     )
     return
   }
-  let current = { ...read, version: expectedVersion }
+  let current = asSeen(read, expectedVersion)
   for (const [at, one] of events.entries())
     current = await moveReservation(change, current, one, {
       reasonCode,

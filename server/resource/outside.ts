@@ -27,6 +27,9 @@ type Times = { branch: Hours; people: ReadonlyMap<Id, Resource> }
 /** How a booking lies in some times: `isOut` of the hours; `isOff`: in time off. */
 type Lying = { isOut: boolean; isOff: boolean }
 
+const bookedColumns = sql`id, resource_id as "resourceId", start_ms as "fromMs", end_ms as "toMs",
+  outside_ms as "outsideMs", proposed_ms as "proposedMs"`
+
 const MAX_BOOKINGS = 5_000
 
 /**
@@ -49,7 +52,13 @@ export async function markingOutside<Done>(
   const idsOf = (some: typeof all) => some.map(({ one }) => one.id)
   const fresh = idsOf(all.filter((each) => each.is.isOut && !each.was.isOut))
   const back = idsOf(all.filter((each) => each.was.isOut && !each.is.isOut))
-  await markAs(change, fresh, change.now)
+  const marked = await markAs(change, fresh, change.now)
+  // Somebody may have moved one before it was marked.
+  await markAs(
+    change,
+    marked.filter((one) => !is(one).isOut).map(({ id }) => id),
+    null,
+  )
   await markAs(change, back, null)
   const settled = all.filter(
     (each) =>
@@ -73,19 +82,19 @@ function isAny({ isOut, isOff }: Lying): boolean {
   return isOut || isOff
 }
 
+/** Returns the bookings as they are. */
 async function markAs(
   { tenant }: Change,
   ids: readonly Id[],
   outsideMs: number | null,
-): Promise<void> {
-  if (ids.length === 0) return
-  await tenant.db
-    .updateTable('sale_order')
-    .set({ outside_ms: outsideMs })
-    .where('company_id', '=', tenant.companyId)
-    .where('id', 'in', ids)
-    .execute()
+): Promise<Booked[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Booked>`
+    update sale_order set outside_ms = ${outsideMs}
+    where company_id = ${tenant.companyId} and id in (${sql.join(ids)})
+    returning ${bookedColumns}`.execute(tenant.db)
   for (const id of ids) publish(tenant, { topic: 'booking', id, moduleId: moduleIds.service })
+  return rows
 }
 
 async function timesOf(tenant: Tenant): Promise<Times> {
@@ -109,9 +118,7 @@ function lyingIn({ branch, people }: Times, timeZone: string): (booked: Booked) 
 
 async function bookingsToCome({ db, companyId }: Tenant, now: number): Promise<Booked[]> {
   const { rows } = await sql<Booked>`
-    select o.id, o.resource_id as "resourceId", o.start_ms as "fromMs", o.end_ms as "toMs",
-      o.outside_ms as "outsideMs", o.proposed_ms as "proposedMs"
-    from sale_order o
+    select ${bookedColumns} from sale_order o
     where o.company_id = ${companyId} and o.module_id in (${sql.join(idsWith('bookings'))})
       and o.end_ms > ${now} and o.resource_id is not null and o.outcome is null
       and ${isAmong('o.order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}

@@ -9,7 +9,7 @@ import { announceOrder } from '../order/move/announce.ts'
 import { tellOrderGuest } from '../order/move/tell-guest.ts'
 import { findAnyOrder } from '../order/order-head.ts'
 import { isAmong } from '../order/over.ts'
-import { saveOrder } from '../order/write.ts'
+import { claimCurrent, saveOrder } from '../order/write.ts'
 import { releaseProposal } from './hold-proposal.ts'
 
 /**
@@ -40,14 +40,18 @@ export function isDuring(one: Span, other: Span): boolean {
   return one.fromMs < other.toMs && one.toMs > other.fromMs
 }
 
-/** Withdraws the proposals of these bookings, and tells their guests (ADR 0249). */
+/**
+ * Withdraws the proposals of these bookings, and tells their guests (ADR 0249). One that a guest has
+ * just accepted is none any more.
+ */
 export async function withdrawProposals(change: Change, ids: readonly Id[]): Promise<void> {
   for (const id of ids) await withdraw(change, id)
 }
 
 async function withdraw(change: Change, id: Id): Promise<void> {
-  const order = await findAnyOrder(change.tenant, id)
-  if (!order) return
+  const found = await findAnyOrder(change.tenant, id)
+  const order = found && (await claimCurrent(change, found))
+  if (!order || order.proposedMs === null) return
   await releaseProposal(change, id)
   const saved = await saveOrder(change, order, {
     proposedMs: null,

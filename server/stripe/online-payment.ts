@@ -4,12 +4,13 @@ import { paymentLifecycle } from '#lifecycles/payment.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import type { Change } from '../change/change.ts'
 import { fromJson } from '../db/json-text.ts'
+import type { Tenant } from '../db/tenant.ts'
 import { follow } from '../order/move/coupling.ts'
 import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findAnyOrder, findOrder, type FoundOrder } from '../order/order-head.ts'
 import { goOnSecured, secureBooking } from '../order/money/pay-deposit.ts'
 import { owedAmount } from '../order/money/owed.ts'
-import { claimOrder, saveOrder } from '../order/write.ts'
+import { claimCurrent, claimOrder, saveOrder } from '../order/write.ts'
 import { settleDishes } from '../table/settle-dishes.ts'
 import { endCheckout, findCheckout } from './checkout-store.ts'
 import { returnPayment, tellOfReturn } from '../payment/return-money.ts'
@@ -36,18 +37,12 @@ export async function bookOnlinePayment(
   change: Change,
   { orderId, checkoutId, amount, currency, ref }: OnlineMoney,
 ): Promise<Booked> {
-  const { db, companyId } = change.tenant
-  const known = await db
-    .selectFrom('payment_txn')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('provider_ref', '=', ref)
-    .where('state', '<>', 'failed')
-    .executeTakeFirst()
-  if (known) return 'known'
-  const read = await findAnyOrder(change.tenant, orderId)
+  const found = await findAnyOrder(change.tenant, orderId)
   // A payment in another currency can't be for this order: it stays unknown.
-  if (!read || read.currency !== currency) return 'unknown'
+  if (!found || found.currency !== currency) return 'unknown'
+  // The provider would only tell of it again much later.
+  const read = await claimCurrent(change, found)
+  if (await isKnown(change.tenant, ref)) return 'known'
   const order = await secureBooking(change, read, amount)
   const page = checkoutId && (await findCheckout(change.tenant, checkoutId))
   if (page) await endCheckout(change.tenant, page, change.now)
@@ -65,6 +60,17 @@ export async function bookOnlinePayment(
   const paid = order === read ? undefined : await findOrder(change.tenant, order.moduleId, orderId)
   if (paid) await goOnSecured(change, paid)
   return 'taken'
+}
+
+async function isKnown({ db, companyId }: Tenant, ref: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_txn')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('provider_ref', '=', ref)
+    .where('state', '<>', 'failed')
+    .executeTakeFirst()
+  return known !== undefined
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Id } from '#contract/fields.ts'
-import type { QueueEntryEventName } from '#lifecycles/queue-entry.ts'
+import { decide } from '#lifecycles/decide.ts'
+import { type QueueEntryEventName, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import type { Change } from '../change/change.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
-import type { FoundVisit } from './visit-row.ts'
+import { type FoundVisit, queueRecordOf } from './visit-row.ts'
 
 /** How often an entry is read again after somebody else was faster. */
 export const TRIES = 50
@@ -36,7 +37,8 @@ export async function finishAtCounter(
 
 /**
  * Takes back what `finishAtCounter` did with a call that is taken back: who was served is served
- * again, who was only called is called again. Whoever was moved since then stays as they are.
+ * again, who was only called is called again. Whoever was moved since then stays as they are, and
+ * so does who has joined the queue again or can't come back any more.
  */
 export async function unfinishAtCounter(
   change: Change,
@@ -46,7 +48,7 @@ export async function unfinishAtCounter(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const read = await findVisit(change.tenant, moduleId, id)
     const event = wayBack(read, calledMs)
-    if (!event) return
+    if (!event || !(await isOpen(change, read, event))) return
     try {
       await moveInQueue(change, read, event)
       return
@@ -64,6 +66,36 @@ function wayBack(
 ): QueueEntryEventName | undefined {
   if (queueStatus !== 'Seated' || finishedMs === null || finishedMs !== calledMs) return undefined
   return seatedMs === finishedMs ? 'queue.return' : 'queue.unfinish'
+}
+
+/** Whether the lifecycle allows the way back, and nobody waits twice after it. */
+async function isOpen(
+  change: Change,
+  read: FoundVisit,
+  event: QueueEntryEventName,
+): Promise<boolean> {
+  const decision = decide(queueEntryLifecycle, queueRecordOf(read, change), {
+    type: event,
+    by: change,
+  })
+  if (!decision.ok) return false
+  return decision.to !== 'Waiting' || !(await isWaiting(change, read))
+}
+
+/** Whether the customer of an entry waits with another one. */
+async function isWaiting(
+  { tenant: { db, companyId } }: Change,
+  { moduleId, customerId }: FoundVisit,
+): Promise<boolean> {
+  if (customerId === null) return false
+  const waiting = await db
+    .selectFrom('customer_visit')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('module_id', '=', moduleId)
+    .where('waiting_key', '=', customerId)
+    .executeTakeFirst()
+  return waiting !== undefined
 }
 
 /** Whether somebody else has changed the entry since it was read. */

@@ -16,6 +16,7 @@ import { moduleIdOf } from '../http/module-of.ts'
 import { Refusal } from '../http/refusal.ts'
 import { serve, tenantOf } from '../http/serve.ts'
 import { asGuess, createThrottle } from '../http/throttle.ts'
+import { asSeen } from '../change/as-seen.ts'
 import { changeOf, viewerOf } from '../change/change.ts'
 import { writeVisit } from './add-visit.ts'
 import { callWhoIsNext } from './call-next.ts'
@@ -77,7 +78,7 @@ export function visitRoutes(app: App): void {
         await finishAtCounter(change, moduleId, { id: finishedId, counter: details.counter })
       // The version is checked last, so that an event which is not possible is refused as such,
       // even with an outdated version.
-      await moveInQueue(change, { ...read, version: expectedVersion }, wanted, details)
+      await moveInQueue(change, asSeen(read, expectedVersion), wanted, details)
       if (finishedId && wanted === 'queue.uncall')
         await unfinishAtCounter(change, moduleId, { id: finishedId, calledMs })
       return showVisit(change.tenant, read.moduleId, id, change)
@@ -93,7 +94,7 @@ export function visitRoutes(app: App): void {
   serve(app, transferVisit, async ({ id, expectedVersion, service }, caller, db) => {
     const change = changeOf(caller, db, app.clock)
     const read = await findVisit(change.tenant, moduleIdOf(caller), id)
-    await transfer(change, { ...read, version: expectedVersion }, service)
+    await transfer(change, asSeen(read, expectedVersion), service)
     return showVisit(change.tenant, read.moduleId, id, change)
   })
 

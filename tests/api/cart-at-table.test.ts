@@ -16,6 +16,7 @@ import { getTable, payTablePart } from '#contract/table.ts'
 import { aCompany, aProduct, aTable, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { connectTo } from '../support/given/account.ts'
+import { besideChange, changed } from '../support/held-order.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const keys = { secretKey: 'sk_test', clientId: 'ca_test', webhookSecret: 'whsec_test' }
@@ -183,6 +184,33 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
     await server.ask(moveItems, { items, event: 'item.fire' }, owner)
     expect((await ben.receipt(uuid)).lines.flatMap((line) => line.allowedEvents ?? [])).toEqual([])
     expect((await ben.takeBack(uuid, second)).problem.code).toBe('TRANSITION_NOT_ALLOWED')
+  })
+
+  test('a guest takes back a dish while the kitchen starts another one of the table', async () => {
+    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))
+    if (!soup || !rice) throw new Error('two dishes')
+    const ana = guest(secretOf())
+    const { uuid } = await ana.order([soup, rice])
+    const [row] = (await server.ask(listOrders, {}, owner)).rows
+    const [own] = (await ana.receipt(uuid)).lines
+    const answer = await besideChange(server, changed(row?.id as Id), () =>
+      ana.takeBack(uuid, own?.cartId),
+    )
+    expect([answer.status, answer.data?.subtotalAmount]).toEqual([200, 5_000])
+  })
+
+  test('a guest orders while the kitchen starts a dish of the table', async () => {
+    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))
+    if (!soup || !rice) throw new Error('two dishes')
+    const ana = guest(secretOf())
+    const { uuid } = await ana.order([soup])
+    const [row] = (await server.ask(listOrders, {}, owner)).rows
+    const grown = await besideChange(server, changed(row?.id as Id), () =>
+      ana.order([rice], { tipAmount: 300 }),
+    )
+    expect([grown.uuid, grown.subtotalAmount, grown.tipAmount]).toEqual([uuid, 15_000, 300])
   })
 
   test('the last dish of an accepted order, and a dish that is paid, are not taken back', async () => {

@@ -78,6 +78,19 @@ describe.each(databases())(
       expect((await now(done)).finishedMs).toBe(done.finishedMs)
     })
 
+    test('who was finished and has joined again stays finished, and the call is taken back', async () => {
+      await aClinic()
+      const person = { type: 'queue' as const, fullName: 'Ana', phone: '771234567' }
+      await server.ask(addVisit, { ...person, callingCode: '+94' }, staff)
+      await server.ask(addVisit, { type: 'queue', fullName: 'Ben' }, staff)
+      const ana = await next()
+      const ben = await next(ana.id)
+      await server.ask(addVisit, { ...person, callingCode: '+94' }, staff)
+      const back = await send(ben, { event: 'queue.uncall', counter: '1', finishedId: ana.id })
+      expect([back.status, back.data?.calledMs]).toEqual([200, undefined])
+      expect(await now(ana)).toMatchObject({ queueStatus: 'Seated', finishedMs: ben.calledMs })
+    })
+
     test('a finish is taken back for five minutes, however long the visit was', async () => {
       await aClinic('Ana')
       const ana = await move(await next(), { event: 'queue.seat' })

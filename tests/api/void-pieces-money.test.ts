@@ -102,6 +102,35 @@ describe.each(databases())('the money of voided pieces, on %s', (database) => {
     return server.ask(recordPayment, paid, owner)
   }
 
+  const refund = async (quantity: number) => {
+    const [line] = await beers()
+    const { version } = await read()
+    const lines = [{ cartId: line?.id ?? id, quantity }]
+    const asked = { orderId: id, expectedVersion: version, amount: quantity * 500, lines }
+    const how = { method: 'cash', reason: 'Warm', isRestocked: false } as const
+    return server.ask(refundOrder, { ...asked, ...how }, owner)
+  }
+
+  test('a refunded piece is voided first, and its money is not due again', async () => {
+    await pay(3_500)
+    await refund(2)
+    const { updated, rest } = await voidSome(1)
+    expect([updated[0]?.refundedQuantity, rest?.quantity, rest?.refundedQuantity]).toEqual([
+      1, 2, 1,
+    ])
+    const once = await read()
+    expect(once.totalAmount).toBe(3_000)
+    expect(once.dueBackAmount).toBeUndefined()
+    const named = once.payments.flatMap(({ refundedLines = [] }) => refundedLines)
+    expect(named).toMatchObject([
+      { cartId: rest?.id, quantity: 1, amount: 500 },
+      { cartId: updated[0]?.id, quantity: 1, amount: 500 },
+    ])
+    // Of the two that are left one was refunded, so that the other one is due besides.
+    await voidSome(2)
+    expect(await read()).toMatchObject({ totalAmount: 2_000, dueBackAmount: 500 })
+  })
+
   test('undoing a void that made the bill paid opens the bill again', async () => {
     await pay(2_000)
     const { updated } = await move('item.void', await beers(), { reasonCode: 'wrong_item' })

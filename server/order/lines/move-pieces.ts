@@ -3,6 +3,7 @@ import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { Change } from '../../change/change.ts'
 import { newId } from '../../db/id.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { renameRefundedPieces } from '../../payment/rename-refunded.ts'
 import { renamePaidPieces } from '../../payment/taken-payment.ts'
 import type { FoundOrder } from '../order-head.ts'
 import { saveLine } from '../write.ts'
@@ -23,29 +24,45 @@ export async function movePieces(
 ): Promise<{ moved: OrderLine; rest: OrderLine }> {
   if (isOver(order)) throw new Refusal('TRANSITION_NOT_ALLOWED')
   decideLine(change, order, line, event)
-  const { name, refundedQuantity: count } = line
+  const { name } = line
   const staying = line.quantity - quantity
+  const refunded = event === 'item.void' ? refundedFirst(line, quantity) : 0
+  const count = line.refundedQuantity - refunded
   if (staying < count) throw new Refusal('AMOUNT_MISMATCH/refundedPieces', { name, count })
-  const rest = await saveLine(change, line, resized(line, staying))
-  const part = await insertPart(change, line, { ...resized(line, quantity), staying })
+  const rest = await saveLine(change, line, {
+    ...resized(line, staying),
+    refundedQuantity: count,
+  })
+  const part = await insertPart(change, line, { ...resized(line, quantity), staying, refunded })
   return { moved: await moveLineWithStock(change, order, part, event), rest }
+}
+
+/**
+ * How many of the voided pieces were refunded: these go first, because nothing of them was handed
+ * over (ADR 0285). Those that are back in stock stay with the line, because nobody makes them.
+ */
+function refundedFirst(
+  { refundedQuantity, restockedQuantity }: OrderLine,
+  quantity: number,
+): number {
+  return Math.min(quantity, Math.max(0, refundedQuantity - restockedQuantity))
 }
 
 type Size = Pick<OrderLine, 'quantity' | 'lineAmount'>
 
 /**
- * A copy of a line with some of its pieces, none of them refunded. Of the pieces that were paid by
- * dish, as many as fit stay in the line; the copy has the others.
+ * A copy of a line with some of its pieces. Of the pieces that were paid by dish, as many as fit
+ * stay in the line; the copy has the others.
  */
 async function insertPart(
   change: Change,
   line: OrderLine,
-  { staying, ...size }: Size & { staying: number },
+  { staying, refunded, ...size }: Size & { staying: number; refunded: number },
 ): Promise<OrderLine> {
   const { tenant, now } = change
   const { db, companyId } = tenant
   const id = newId()
-  const own = { version: 1, refundedQuantity: 0, restockedQuantity: 0 }
+  const own = { version: 1, refundedQuantity: refunded, restockedQuantity: 0 }
   const stored = await db
     .selectFrom('cart_item')
     .selectAll()
@@ -74,6 +91,9 @@ async function insertPart(
       settled_quantity: paid,
     })
     .execute()
-  if (paid > 0) await renamePaidPieces(change, { from: line.id, to: id, quantity: paid })
+  const renamed = { from: line.id, to: id }
+  if (paid > 0) await renamePaidPieces(change, { ...renamed, quantity: paid })
+  if (refunded > 0)
+    await renameRefundedPieces(change, { ...renamed, orderId: line.orderId, quantity: refunded })
   return { ...line, ...own, ...size, id, updatedMs: now }
 }

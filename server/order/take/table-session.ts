@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { type ModuleId, moduleIds } from '#contract/modules.ts'
 import { decide } from '#lifecycles/decide.ts'
+import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import { type TableEventName, tableLifecycle } from '#lifecycles/table.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { publish } from '../../live/publish.ts'
@@ -20,6 +21,7 @@ import { bySystem, type Change } from '../../change/change.ts'
 import { recordMove } from '../../change/history.ts'
 import { findOrder, type FoundOrder, type OrderHead } from '../order-head.ts'
 import { isOverIn } from '../over.ts'
+import { claimCurrent } from '../write.ts'
 
 /** The guest who orders, and the party size for a newly opened table. */
 type Party = {
@@ -216,4 +218,18 @@ export async function openBillOf(
       and payment_status = 'unpaid'
       and not ${isOverIn('order_status_id')} order by created_ms, id limit 1`.execute(db)
   return rows[0] && findOrder(change.tenant, moduleId, rows[0].id)
+}
+
+/**
+ * The same, locked as it is now: guests order while the team works on the dishes of their table.
+ */
+export async function claimOpenBill(
+  change: Change,
+  moduleId: ModuleId,
+  sessionId: Id,
+): Promise<FoundOrder | undefined> {
+  const seen = await openBillOf(change, moduleId, sessionId)
+  const bill = seen && (await claimCurrent(change, seen))
+  const isOpen = bill?.paymentStatus === 'unpaid' && !isOver(bill)
+  return !bill || isOpen ? bill : openBillOf(change, moduleId, sessionId)
 }

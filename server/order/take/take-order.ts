@@ -19,7 +19,7 @@ import { grantPromotions, usesCounted } from '../money/promote.ts'
 import { missing } from '../../change/refuse.ts'
 import { takeStock } from '../stock.ts'
 import { expectKnownDay, promisedAt } from './promised-at.ts'
-import { joinableSession, openBillOf, sessionOf } from './table-session.ts'
+import { claimOpenBill, joinableSession, sessionOf } from './table-session.ts'
 import { tellOrderGuest } from '../move/tell-guest.ts'
 import { expectTip, growParty, recordGuest } from '../../table/guests.ts'
 import { expectTips } from '../money/expect-tips.ts'
@@ -57,7 +57,7 @@ export async function takeOrder(
   const arrival = mustWait ? { ...came, isPending: true } : came
   const { sessionId, open } = await billAt(change, moduleId, wanted, arrival)
   const order = open
-    ? await saveOrder(change, open, { tipAmount: open.tipAmount + (wanted.tipAmount ?? 0) })
+    ? await withTip(change, open, wanted.tipAmount)
     : await insertOrder(change, moduleId, wanted, {
         customerId,
         sessionId,
@@ -88,6 +88,16 @@ export async function takeOrder(
     if (isFired) await follow(change, taken, ['item.fire'])
   }
   return order.id
+}
+
+function withTip(
+  change: Change,
+  order: FoundOrder,
+  tipAmount: number | undefined,
+): Promise<FoundOrder> {
+  return tipAmount
+    ? saveOrder(change, order, { tipAmount: order.tipAmount + tipAmount })
+    : Promise.resolve(order)
 }
 
 /** The promised time. @throws Refusal VALIDATION for a booking without a time, or an unknown day */
@@ -131,7 +141,7 @@ async function billAt(
 ): Promise<{ sessionId: Id | undefined; open: FoundOrder | undefined }> {
   const sessionId = tableId && (await sessionAt(change, moduleId, tableId, arrival))
   await arrival.expectRoom?.()
-  const open = sessionId ? await openBillOf(change, moduleId, sessionId) : undefined
+  const open = sessionId ? await claimOpenBill(change, moduleId, sessionId) : undefined
   // It would discount other guests' items and replace an earlier discount.
   if (open && discount) throw new Refusal('TABLE_OCCUPIED/openBill')
   return { sessionId, open }
