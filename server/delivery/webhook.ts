@@ -18,6 +18,7 @@ import { findJob } from './job-store.ts'
 import { moveJob } from './move-job.ts'
 import type { DeliveryPartner, PartnerEvent } from './partner.ts'
 import { findAnyOrder } from '../order/order-head.ts'
+import { claimCurrent } from '../order/write.ts'
 
 /**
  * Events with a time further in the future are rejected, because they would make all later events
@@ -82,8 +83,8 @@ async function apply(
     return 'unknown'
   if (told.occurredMs < job.partnerMs) return 'late'
   if (told.occurredMs > now + MAX_AHEAD_MS) return 'ignored'
-  const order = await findAnyOrder(tenant, job.orderId)
-  if (!order) return 'unknown'
+  const found = await findAnyOrder(tenant, job.orderId)
+  if (!found) return 'unknown'
   const { time_zone } = await db
     .selectFrom('company_detail')
     .select('time_zone')
@@ -98,6 +99,7 @@ async function apply(
   }
   if (!decide(deliveryLifecycle, job, { type: told.event, by: change }).ok) return 'ignored'
   const { courierName, courierPhone, trackingUrl, etaMs, occurredMs: partnerMs } = told
+  const order = await claimCurrent(change, found)
   const given = { courierName, courierPhone, trackingUrl, etaMs, partnerMs }
   await moveJob(change, order, job, told.event, givenOf(given))
   const after = await findAnyOrder(tenant, job.orderId)

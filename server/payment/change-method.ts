@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { announceOrder } from '../order/move/announce.ts'
 import { findOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
-import { claimOrder } from '../order/write.ts'
+import { claimCurrent } from '../order/write.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
 import { closingOf } from '../till/till-closings.ts'
 import { findTaken, isRefundedFrom } from './taken-payment.ts'
@@ -43,7 +43,7 @@ export async function changeMethod(
     return payment
   if (await isLater(change, payment)) throw new Refusal('ROLE_FORBIDDEN/methodLater')
 
-  const order = await claimOrder(change, read)
+  const order = await claimCurrent(change, read)
   // Somebody may have undone or corrected it before the order was locked.
   const current = (await findTaken(change, id))?.payment
   if (current?.state !== 'succeeded' || current.method !== payment.method)

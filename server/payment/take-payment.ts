@@ -14,7 +14,7 @@ import { insertPayment, movePayment } from '../order/money/money.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { owedAmount } from '../order/money/owed.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
-import { claimOrder, saveOrder } from '../order/write.ts'
+import { claimCurrent, saveOrder } from '../order/write.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
 
 type Taken = {
@@ -38,17 +38,17 @@ export async function takePayment(
   moduleId: ModuleId,
   { orderId, method, amount, tipAmount = 0, receivedAmount, providerRef }: Taken,
 ): Promise<PaymentTxn> {
-  const read = await findOrder(change.tenant, moduleId, orderId)
-  if (!read) throw new Refusal('NOT_FOUND')
-  const decision = decide(paymentLifecycle, read, { type: 'payment.pay', by: change })
+  const seen = await findOrder(change.tenant, moduleId, orderId)
+  if (!seen) throw new Refusal('NOT_FOUND')
+  const order = await claimCurrent(change, seen)
+  const decision = decide(paymentLifecycle, order, { type: 'payment.pay', by: change })
   if (!decision.ok) throw refusalWithOrder(change, orderId, decision.code)
-  if (isCancelled(read)) throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
-  const owed = owedAmount(read)
+  if (isCancelled(order)) throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED')
+  const owed = owedAmount(order)
   if (amount > owed) throw refusalWithOrder(change, orderId, 'AMOUNT_MISMATCH')
 
-  await expectTips(change.tenant, moduleId, { tipAmount, had: read.tipAmount })
+  await expectTips(change.tenant, moduleId, { tipAmount, had: order.tipAmount })
 
-  const order = await claimOrder(change, read)
   if (tipAmount > 0 && (await hasFinalInvoice(change.tenant, orderId)))
     throw refusalWithOrder(change, orderId, 'TRANSITION_NOT_ALLOWED/tipAfterInvoice')
   const given = amount + tipAmount

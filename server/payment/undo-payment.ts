@@ -18,7 +18,7 @@ import { announceOrder } from '../order/move/announce.ts'
 import { follow, moveOrderWithLines } from '../order/move/coupling.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { refusalWithOrder } from '../order/refuse.ts'
-import { claimOrder, saveOrder } from '../order/write.ts'
+import { claimCurrent, saveOrder } from '../order/write.ts'
 import { hasFinalInvoice } from '../paper/issue.ts'
 import { uncountShares } from '../table/bill-shares.ts'
 import { closingOf } from '../till/till-closings.ts'
@@ -57,7 +57,7 @@ async function undo(change: Change, moduleId: ModuleId, id: PaymentTxn['id']): P
   const read =
     seen?.payment.orderId && (await findOrder(change.tenant, moduleId, seen.payment.orderId))
   if (!seen || !read) throw new Refusal('NOT_FOUND')
-  const order = await claimOrder(change, read)
+  const order = await claimCurrent(change, read)
   // Somebody may have undone or corrected it before the order was locked.
   const { payment, paidItems, shareAmount } = (await findTaken(change, id)) ?? seen
   if (isOthersTransfer(payment, change)) throw new Refusal('ROLE_FORBIDDEN')

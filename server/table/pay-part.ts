@@ -7,6 +7,8 @@ import type { payTablePart } from '#contract/table.ts'
 import type { Change } from '../change/change.ts'
 import { toJson } from '../db/json-text.ts'
 import { Refusal } from '../http/refusal.ts'
+import { findOrder } from '../order/order-head.ts'
+import { claimCurrent } from '../order/write.ts'
 import { takePayment } from '../payment/take-payment.ts'
 import { billOf } from './bill-parts.ts'
 import { findTable } from './live-tables.ts'
@@ -24,6 +26,7 @@ export async function payPart(
 ): Promise<PaymentTxn['id'][]> {
   const table = await findTable(change.tenant, id)
   if (!table) throw new Refusal('NOT_FOUND')
+  await claimOrdersOf(change, items)
   const bill = await billOf(change.tenant, table)
   for (const { cartId, quantity } of items) {
     const part = bill?.parts.find((one) => one.cartId === cartId)
@@ -60,6 +63,27 @@ export async function payPart(
     amounts.map(({ orderId }) => orderId),
   )
   return paymentIds
+}
+
+/** Locks the orders of dishes as they are: the kitchen may work on them meanwhile. */
+async function claimOrdersOf(
+  change: Change,
+  items: readonly { cartId: Id; quantity: number }[],
+): Promise<void> {
+  const { db, companyId } = change.tenant
+  const ids = items.map(({ cartId }) => cartId)
+  const orders = await db
+    .selectFrom('cart_item')
+    .select('order_id as orderId')
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .orderBy('orderId')
+    .execute()
+  for (const { orderId } of orders) {
+    const seen = await findOrder(change.tenant, moduleIds.tableOrdering, orderId)
+    if (seen) await claimCurrent(change, seen)
+  }
 }
 
 /** What the payment paid, so that these pieces are due again when it is undone. */

@@ -5,7 +5,7 @@ import type { Id } from '#contract/fields.ts'
 import { addLines } from '#contract/order-change.ts'
 import { getOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
-import { recordPayment, undoPayment } from '#contract/payment.ts'
+import { changePaymentMethod, recordPayment, undoPayment } from '#contract/payment.ts'
 import { addTimeOff, createResource, endTimeOff, updateResource } from '#contract/resource.ts'
 import type { Change } from '../../server/change/change.ts'
 import type { Db } from '../../server/db/tenant.ts'
@@ -37,6 +37,25 @@ describe.each(databases())('two people at one order on %s', (database) => {
       'In Cart',
       'In Kitchen',
     ])
+  })
+
+  test('money is taken, corrected and taken back while somebody works on the order', async () => {
+    const { id } = await anOwnOrder()
+    const money = { purpose: 'order', orderId: id, method: 'cash', amount: 1000 } as const
+    const taken = await besideChange(server, changed(id), () =>
+      server.call(recordPayment, money, { as: owner }),
+    )
+    expect(taken.status).toBe(200)
+    const wish = { id: taken.data.id, method: 'card', reason: 'Pressed wrongly' } as const
+    const corrected = await besideChange(server, changed(id), () =>
+      server.call(changePaymentMethod, wish, { as: owner }),
+    )
+    expect(corrected.status).toBe(200)
+    const undone = await besideChange(server, changed(id), () =>
+      server.call(undoPayment, { ids: [taken.data.id] }, { as: owner }),
+    )
+    expect(undone.status).toBe(200)
+    expect(await read(id)).toMatchObject({ paymentStatus: 'unpaid', paidAmount: 0 })
   })
 
   // SQLite writes one after the other.

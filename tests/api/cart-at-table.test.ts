@@ -200,6 +200,20 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
     expect([answer.status, answer.data?.subtotalAmount]).toEqual([200, 5_000])
   })
 
+  test('a dish is paid while the kitchen starts another one of the table', async () => {
+    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const ana = guest(secretOf())
+    const { uuid } = await ana.order(dishes.map((productId) => ({ productId, quantity: 1 })))
+    const [row] = (await server.ask(listOrders, {}, owner)).rows
+    const [soup] = (await ana.receipt(uuid)).lines
+    const items = [{ cartId: soup?.cartId as Id, quantity: 1 }]
+    const wish = { id: ana.tableId, items, method: 'cash', amount: 10_500 } as const
+    const paid = await besideChange(server, changed(row?.id as Id), () =>
+      server.call(payTablePart, wish, { as: owner }),
+    )
+    expect(paid.status).toBe(200)
+  })
+
   test('a guest orders while the kitchen starts a dish of the table', async () => {
     const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
     const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))

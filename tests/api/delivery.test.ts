@@ -21,6 +21,7 @@ import { beginOrders } from '../../server/order/later/begin-orders.ts'
 import { aCompany, anOrder, aProduct, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { type DeliveryStandIn, json, startDelivery, willing } from '../support/delivery.ts'
+import { besideChange, changed } from '../support/held-order.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const SECRET = 'whs-of-the-shop'
@@ -376,6 +377,15 @@ describe.each(databases())('deliveries on %s', (database) => {
     expect(done.history.find(({ event }) => event === 'order.complete')?.actorRole).toBe(
       'delivery-partner',
     )
+  })
+
+  test('an event of the service waits for who works on the order', async () => {
+    const made = await requested()
+    const answer = await besideChange(server, changed(made.id), () =>
+      tell(made, 'courier_assigned'),
+    )
+    expect(answer).toEqual([200, 'applied'])
+    expect(await read(made.id, made.owner)).toMatchObject({ orderStatusId: 7 })
   })
 
   test('repeated, late, impossible, unknown and future events change nothing', async () => {

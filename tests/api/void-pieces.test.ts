@@ -167,6 +167,8 @@ describe.each(databases())('some pieces of a line that are voided, on %s', (data
         amount: 1,
         method: 'cash',
         reason: 'Warm',
+        // Nobody makes these two any more, so that one is left to void.
+        isRestocked: true,
         lines: cartItems.map(({ id: cartId }) => ({ cartId, quantity: 2 })),
       },
       beers.owner,
