@@ -72,9 +72,10 @@ const TRIES = 20
  * @throws Refusal NOT_FOUND, RETRY_LATER
  */
 export async function claimCurrent(change: Change, seen: FoundOrder): Promise<FoundOrder> {
+  const unchanged: Partial<OrderHead> = {}
   let read: FoundOrder | undefined = seen
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const saved: FoundOrder | undefined = await saveIfUnchanged(change, orders, read, {})
+    const saved: FoundOrder | undefined = await saveIfUnchanged(change, orders, read, unchanged)
     if (saved) {
       await noteOrderChange(change, saved)
       return saved

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type QueueEntryEventName, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
@@ -88,14 +89,9 @@ async function isWaiting(
   { moduleId, customerId }: FoundVisit,
 ): Promise<boolean> {
   if (customerId === null) return false
-  const waiting = await db
-    .selectFrom('customer_visit')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('module_id', '=', moduleId)
-    .where('waiting_key', '=', customerId)
-    .executeTakeFirst()
-  return waiting !== undefined
+  const { rows } = await sql`select 1 from customer_visit where company_id = ${companyId}
+    and module_id = ${moduleId} and waiting_key = ${customerId}`.execute(db)
+  return rows.length > 0
 }
 
 /** Whether somebody else has changed the entry since it was read. */
