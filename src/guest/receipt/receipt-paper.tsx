@@ -187,13 +187,16 @@ function LineText({
   return (
     <span>
       <span className={styles.lineName}>
-        {line.keptQuantity ?? quantity} × {name}
+        {quantity} × {name}
       </span>
       <small>
         {[
           ...options,
           quantity > 1 ? each : '',
           refundedText(t, line, money),
+          line.keptQuantity === undefined
+            ? ''
+            : t('receipt.leftOf', { count: line.keptQuantity, all: quantity }),
           isTracked || cartStatus === 'Cancelled' ? t(`cartStatus.${cartStatus}`) : '',
           isOwn ? t('receipt.own') : (guestName ?? ''),
           note && `“${note}”`,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { type CartItem, piecesToHandOver } from '#contract/cart-item.ts'
+import type { CartItem } from '#contract/cart-item.ts'
 import type { ItemEventName } from '#contract/order-event.ts'
 import type { Order } from '#contract/order.ts'
 import { Card } from '../../ui/card.tsx'
@@ -99,7 +99,7 @@ function OrderLine({
           onChange={(quantity) => onQuantity(item, quantity)}
         />
       ) : (
-        <span className="order-line__quantity">{piecesToHandOver(item)} ×</span>
+        <span className="order-line__quantity">{item.quantity} ×</span>
       )}
       <div className="order-line__text">
         {item.imageUrl && (
