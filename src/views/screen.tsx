@@ -11,7 +11,6 @@ import { Closed } from './frame/page/closed.tsx'
 import { ErrorBoundary } from './frame/page/error-boundary.tsx'
 import { Broken } from './frame/page/broken.tsx'
 import { FrameSkeleton, PageSkeleton } from './frame/page/frame-skeleton.tsx'
-import { SessionExpired } from './frame/page/session-expired.tsx'
 import { useFoundViewer, useKnownUser, ViewerProvider } from './seams/viewer.ts'
 import { isKioskLocked, kioskPath } from './seams/kiosk-lock.ts'
 import { useStored } from './seams/use-stored.ts'
@@ -67,6 +66,16 @@ function NoScreen({ path }: { path: string }) {
 function focusOnTitle(): void {
   window.scrollTo(0, 0)
   if (!focusFirstField()) focusHeading()
+}
+
+/**
+ * Without a token a guarded screen shows 'Session Expired' and redirects to the sign-in
+ * (specification, section 4).
+ */
+function SessionExpired() {
+  const { session } = useApp()
+  useEffect(() => session.send({ type: 'session.page-refused' }), [session])
+  return <Redirect to="/sessions/signin" replace />
 }
 
 function SignedIn({ user }: { user: UserDetails }) {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import type { Application } from '#contract/application.ts'
 import type { Column } from '../parts/list/data-table.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { ApplicationStep } from './application-step.tsx'
 import { applicationMarks } from '../jobs/application-words.ts'
@@ -63,20 +63,17 @@ export function interestColumns(
         </span>
       ),
     },
-    {
-      key: 'applied',
-      heading: t('interest.applied'),
-      sort: { by: 'created', first: 'desc' },
-      card: 'when',
-      cardLabel: t('interest.applied'),
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
-    },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('interest.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <ApplicationStep row={row} isBusy={isMoving} onPress={press} />,
-    },
+    momentColumn(
+      {
+        key: 'applied',
+        heading: t('interest.applied'),
+        zone,
+        sort: { by: 'created', first: 'desc' },
+      },
+      ({ createdMs }) => createdMs,
+    ),
+    stepColumn(t('interest.step'), (row, isMoving) => (
+      <ApplicationStep row={row} isBusy={isMoving} onPress={press} />
+    )),
   ]
 }

@@ -5,7 +5,7 @@ import { moduleNameOf } from '#contract/modules.ts'
 import { isOverseer, roleOf } from '#contract/role.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Mark } from '../ui/mark.ts'
 import { Logo } from '../parts/people/logo.tsx'
@@ -76,21 +76,13 @@ export function businessColumns(t: TFunction, zone: string, acts: Acts): Column<
         <StatusBadge mark={marks[status]}>{t(`businesses.status.${status}`)}</StatusBadge>
       ),
     },
-    {
-      key: 'since',
-      heading: t('businesses.since'),
-      card: 'when',
-      cardLabel: t('businesses.since'),
-      isWideOnly: true,
-      cell: ({ joinedMs }) => <DateTime ms={joinedMs} zone={zone} />,
-    },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('businesses.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <Steps row={row} isMoving={isMoving} acts={acts} />,
-    },
+    momentColumn(
+      { key: 'since', heading: t('businesses.since'), zone, isWideOnly: true },
+      ({ joinedMs }) => joinedMs,
+    ),
+    stepColumn(t('businesses.step'), (row, isMoving) => (
+      <Steps row={row} isMoving={isMoving} acts={acts} />
+    )),
   ]
 }
 

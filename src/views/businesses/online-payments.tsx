@@ -6,9 +6,9 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { cardName } from '#contract/card-name.ts'
 import { listOnlinePayments, type OnlinePayment } from '#contract/plan-payment.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn } from '../parts/list/usual-columns.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { amountColumn, companyColumn, modulesColumn } from './payment-columns.tsx'
 import type { Mark } from '../ui/mark.ts'
@@ -73,14 +73,10 @@ function onlineColumns(t: TFunction, timeZone: string): Column<OnlinePayment>[] 
         <StatusBadge mark={marks[state]}>{t(`businesses.online.states.${state}`)}</StatusBadge>
       ),
     },
-    {
-      key: 'since',
-      heading: t('businesses.online.paidOn'),
-      card: 'when',
-      cardLabel: t('businesses.online.paidOn'),
-      isWideOnly: true,
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
-    },
+    momentColumn(
+      { key: 'since', heading: t('businesses.online.paidOn'), zone: timeZone, isWideOnly: true },
+      ({ createdMs }) => createdMs,
+    ),
     amountColumn(t),
   ]
 }

@@ -5,9 +5,9 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { listPaymentsToConfirm, type PaymentToConfirm } from '#contract/plan-payment.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { amountColumn, companyColumn, modulesColumn } from './payment-columns.tsx'
 import { PaymentDialog, stepWords } from './payment-dialog.tsx'
@@ -62,22 +62,14 @@ function paymentColumns(
       card: 'meta',
       cell: ({ method }) => t(`businesses.payment.by.${method}`),
     },
-    {
-      key: 'since',
-      heading: t('businesses.payment.since'),
-      card: 'when',
-      cardLabel: t('businesses.payment.since'),
-      isWideOnly: true,
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
-    },
+    momentColumn(
+      { key: 'since', heading: t('businesses.payment.since'), zone: timeZone, isWideOnly: true },
+      ({ createdMs }) => createdMs,
+    ),
     amountColumn(t),
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('businesses.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <Steps row={row} isBusy={isMoving} press={press} />,
-    },
+    stepColumn(t('businesses.step'), (row, isMoving) => (
+      <Steps row={row} isBusy={isMoving} press={press} />
+    )),
   ]
 }
 

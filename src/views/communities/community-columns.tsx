@@ -3,6 +3,7 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { CommunityRow } from '#contract/community.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { stepColumn } from '../parts/list/usual-columns.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import type { Mark } from '../ui/mark.ts'
@@ -90,13 +91,9 @@ export function communityColumns(
           <DateTime ms={joinedMs} zone={zone} />
         ) : null,
     },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('communities.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <Steps row={row} isBusy={isMoving} onPress={press} />,
-    },
+    stepColumn(t('communities.step'), (row, isMoving) => (
+      <Steps row={row} isBusy={isMoving} onPress={press} />
+    )),
   ]
 }
 

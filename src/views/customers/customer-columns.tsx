@@ -4,7 +4,7 @@ import type { Customer } from '#contract/customer.ts'
 import { refusalOf } from '#contract/permission.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { Money } from '../parts/money/money.tsx'
 import type { Viewer } from '../seams/viewer.ts'
 import { PhoneLink } from '../parts/people/phone.tsx'
@@ -72,15 +72,15 @@ export function customerColumns(
           <Counted count={visitCount} words={t('customers.visitCount', { count: visitCount })} />
         ),
     },
-    {
-      key: 'seen',
-      heading: t('customers.lastSeen'),
-      sort: { by: 'last_seen', first: 'desc' },
-      card: 'when',
-      cardLabel: t('customers.lastSeen'),
-      cell: ({ lastSeenMs }) =>
-        lastSeenMs !== undefined && <DateTime ms={lastSeenMs} zone={zone} />,
-    },
+    momentColumn(
+      {
+        key: 'seen',
+        heading: t('customers.lastSeen'),
+        zone,
+        sort: { by: 'last_seen', first: 'desc' },
+      },
+      ({ lastSeenMs }) => lastSeenMs,
+    ),
     ...(onCheckIn ? [checkInColumn(t, onCheckIn)] : []),
   ]
 }
@@ -109,23 +109,17 @@ function soldColumns(t: TFunction): Column<Customer>[] {
 }
 
 function checkInColumn(t: TFunction, onCheckIn: (customer: Customer) => void): Column<Customer> {
-  return {
-    key: 'step',
-    heading: <span className="frame__spoken">{t('customers.checkIn.heading')}</span>,
-    align: 'end',
-    card: 'action',
-    cell: (row) => (
-      <Button
-        className="data-table__step"
-        size="xs"
-        variant="surface"
-        aria-label={t('customers.checkIn.of', { name: row.fullName })}
-        onClick={() => onCheckIn(row)}
-      >
-        {t('customers.checkIn.action')}
-      </Button>
-    ),
-  }
+  return stepColumn(t('customers.checkIn.heading'), (row) => (
+    <Button
+      className="data-table__step"
+      size="xs"
+      variant="surface"
+      aria-label={t('customers.checkIn.of', { name: row.fullName })}
+      onClick={() => onCheckIn(row)}
+    >
+      {t('customers.checkIn.action')}
+    </Button>
+  ))
 }
 
 /** A figure below its heading; on a card, which has no headings, with text. */

@@ -6,8 +6,8 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { RouteTimes, SlowCall } from '#contract/installation.ts'
 import type { CallFailure } from '../../machines/failure.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn } from '../parts/list/usual-columns.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { timeText } from './say-figures.ts'
 
@@ -61,13 +61,10 @@ function slowColumns(
       cardLabel: t('installation.slow.status'),
       cell: ({ status }) => status,
     },
-    {
-      key: 'answered',
-      heading: t('installation.slow.answered'),
-      card: 'when',
-      cardLabel: t('installation.slow.answered'),
-      cell: ({ answeredMs }) => <DateTime ms={answeredMs} zone={zone} />,
-    },
+    momentColumn(
+      { key: 'answered', heading: t('installation.slow.answered'), zone },
+      ({ answeredMs }) => answeredMs,
+    ),
     {
       key: 'duration',
       heading: t('installation.slow.duration'),

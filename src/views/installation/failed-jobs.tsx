@@ -5,11 +5,11 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { type FailedJob, listFailedJobs, retryFailedJob } from '#contract/installation.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { ListPager } from '../parts/list/pager.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import { useList } from '../parts/list/use-list.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { Button } from '../ui/button.tsx'
@@ -96,32 +96,22 @@ function failedColumns(
       card: 'line',
       cell: ({ lastError }) => lastError ?? '–',
     },
-    {
-      key: 'since',
-      heading: t('installation.failed.since'),
-      card: 'when',
-      cardLabel: t('installation.failed.since'),
-      isWideOnly: true,
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
-    },
-    {
-      key: 'again',
-      heading: <span className="frame__spoken">{t('installation.failed.again')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => (
-        <span className="cell__moves">
-          <Button
-            className="data-table__step"
-            size="xs"
-            disabled={isMoving}
-            aria-label={t('installation.failed.againOf', { name: nameOf(row, t) })}
-            onClick={() => press(row, { event: 'again' })}
-          >
-            {t('installation.failed.again')}
-          </Button>
-        </span>
-      ),
-    },
+    momentColumn(
+      { key: 'since', heading: t('installation.failed.since'), zone, isWideOnly: true },
+      ({ createdMs }) => createdMs,
+    ),
+    stepColumn(t('installation.failed.again'), (row, isMoving) => (
+      <span className="cell__moves">
+        <Button
+          className="data-table__step"
+          size="xs"
+          disabled={isMoving}
+          aria-label={t('installation.failed.againOf', { name: nameOf(row, t) })}
+          onClick={() => press(row, { event: 'again' })}
+        >
+          {t('installation.failed.again')}
+        </Button>
+      </span>
+    )),
   ]
 }

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { JobPosting, JobTag } from '#contract/job.ts'
 import { EventSteps } from '../parts/moves/row-steps.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { JobCounts } from './job-counts.tsx'
 import { closingTime, jobSteps } from './job-steps.ts'
@@ -60,24 +60,10 @@ export function jobColumns(
       cell: ({ counts, vacancies }) =>
         t('jobs.taken', { taken: counts.accepted, count: vacancies }),
     },
-    {
-      key: 'closes',
-      heading: t('jobs.closes'),
-      isWideOnly: true,
-      card: 'when',
-      cardLabel: t('jobs.closes'),
-      cell: (job) => {
-        const closesMs = closingTime(job)
-        return closesMs !== undefined && <DateTime ms={closesMs} zone={zone} />
-      },
-    },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('jobs.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (job, isMoving) => <JobRowStep job={job} isBusy={isMoving} onPress={press} />,
-    },
+    momentColumn({ key: 'closes', heading: t('jobs.closes'), zone, isWideOnly: true }, closingTime),
+    stepColumn(t('jobs.step'), (job, isMoving) => (
+      <JobRowStep job={job} isBusy={isMoving} onPress={press} />
+    )),
   ]
 }
 

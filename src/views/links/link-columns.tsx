@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Link } from '#contract/link.ts'
 import { Menu } from '../ui/menu.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { stepColumn } from '../parts/list/usual-columns.tsx'
 import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { linkMarks, linkName } from './link-words.ts'
@@ -67,24 +68,18 @@ export function linkColumns(t: TFunction, { zone, mayWrite, isBusy, onAct }: Act
       isWideOnly: true,
       cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
     },
-    {
-      key: 'acts',
-      heading: <span className="frame__spoken">{t('links.acts')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (link) => (
-        <Menu
-          label={t('links.actsOf', { name: linkName(link) })}
-          isBusy={isBusy}
-          actions={actsOf(link, mayWrite).map((key) => ({
-            key,
-            label: t(`links.act.${key}`),
-            isEnding: key === 'revoke',
-            onPick: () => onAct(key, link),
-          }))}
-        />
-      ),
-    },
+    stepColumn(t('links.acts'), (link) => (
+      <Menu
+        label={t('links.actsOf', { name: linkName(link) })}
+        isBusy={isBusy}
+        actions={actsOf(link, mayWrite).map((key) => ({
+          key,
+          label: t(`links.act.${key}`),
+          isEnding: key === 'revoke',
+          onPick: () => onAct(key, link),
+        }))}
+      />
+    )),
   ]
 }
 

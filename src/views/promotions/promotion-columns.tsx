@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import type { Promotion } from '#contract/promotion.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { stepColumn } from '../parts/list/usual-columns.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { sayMoment } from '../parts/time/say-time.ts'
 import { promotionSteps } from './promotion-steps.ts'
@@ -73,13 +74,9 @@ export function promotionColumns(
       isWideOnly: true,
       cell: (row) => <span className="quiet__text">{periodOf(row, zone, t, language)}</span>,
     },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('promotions.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <RowStep row={row} isMoving={isMoving} press={press} />,
-    },
+    stepColumn(t('promotions.step'), (row, isMoving) => (
+      <RowStep row={row} isMoving={isMoving} press={press} />
+    )),
   ]
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { type AuditEntry, listAudit } from '#contract/activity.ts'
 import { has } from '#contract/modules.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn } from '../parts/list/usual-columns.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf } from '../parts/list/use-list.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 import type { Viewer } from '../seams/viewer.ts'
 import { activityEntities, actorWord, entityWord, eventWord } from './activity-words.ts'
 
@@ -67,12 +67,9 @@ function activityColumns(t: TFunction, { module, timeZone }: Viewer): Column<Aud
       card: 'tags',
       cell: ({ note }) => (note ? `“${note}”` : undefined),
     },
-    {
-      key: 'when',
-      heading: t('activity.when'),
-      card: 'when',
-      cardLabel: t('activity.when'),
-      cell: ({ occurredMs }) => <DateTime ms={occurredMs} zone={timeZone} />,
-    },
+    momentColumn(
+      { key: 'when', heading: t('activity.when'), zone: timeZone },
+      ({ occurredMs }) => occurredMs,
+    ),
   ]
 }

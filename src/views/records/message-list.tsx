@@ -5,11 +5,11 @@ import { listOutbox, type OutboxJob, retryOutbox } from '#contract/activity.ts'
 import { subjectOf } from '#contract/job-subject.ts'
 import type { Moves } from '../../machines/screen/moves.connect.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { choiceFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf, List } from '../parts/list/use-list.ts'
 import { useMoves } from '../parts/moves/use-moves.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { useApp } from '../seams/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { Mark } from '../ui/mark.ts'
@@ -83,19 +83,13 @@ function messageColumns(t: TFunction, zone: string, press: Press): Column<Outbox
       isWideOnly: true,
       cell: ({ attempts }) => attempts,
     },
-    {
-      key: 'when',
-      heading: t('sentMessages.when'),
-      card: 'when',
-      cardLabel: t('sentMessages.when'),
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
-    },
-    {
-      key: 'again',
-      heading: <span className="frame__spoken">{t('sentMessages.again')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) =>
+    momentColumn(
+      { key: 'when', heading: t('sentMessages.when'), zone },
+      ({ createdMs }) => createdMs,
+    ),
+    stepColumn(
+      t('sentMessages.again'),
+      (row, isMoving) =>
         row.state === 'dead' && (
           <span className="cell__moves">
             <Button
@@ -108,6 +102,6 @@ function messageColumns(t: TFunction, zone: string, press: Press): Column<Outbox
             </Button>
           </span>
         ),
-    },
+    ),
   ]
 }

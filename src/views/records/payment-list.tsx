@@ -6,12 +6,12 @@ import { refusalOf } from '#contract/permission.ts'
 import { listPayments, type PaymentTxn } from '#contract/payment.ts'
 import { getTillDay } from '#contract/till.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn } from '../parts/list/usual-columns.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf } from '../parts/list/use-list.ts'
 import { formatMoney } from '../parts/money/money-format.ts'
 import { Money } from '../parts/money/money.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
 import type { Viewer } from '../seams/viewer.ts'
 import { useMay } from '../seams/use-may.ts'
 import { Button } from '../ui/button.tsx'
@@ -104,13 +104,10 @@ function paymentColumns(t: TFunction, { timeZone, module }: Viewer): Column<Paym
       card: 'line',
       cell: (payment) => <Recorded payment={payment} />,
     },
-    {
-      key: 'when',
-      heading: t('moneyMoves.when'),
-      card: 'when',
-      cardLabel: t('moneyMoves.when'),
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={timeZone} />,
-    },
+    momentColumn(
+      { key: 'when', heading: t('moneyMoves.when'), zone: timeZone },
+      ({ createdMs }) => createdMs,
+    ),
     {
       key: 'amount',
       heading: t('moneyMoves.amount'),

@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next'
 import { Link } from 'wouter'
 import { listStockMoves, type StockMove, stockMoveReasons } from '#contract/stock.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn } from '../parts/list/usual-columns.tsx'
 import { choiceFilter, daysFilter } from '../parts/list/filter-parts.tsx'
 import { listScreen } from '../parts/list/list-screen.tsx'
 import type { FilterOf } from '../parts/list/use-list.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 
 /** `/products/stock`: stock corrections, manual and by imports, newest first. */
 export const StockMoveList = listScreen(listStockMoves, {
@@ -48,13 +48,10 @@ function stockMoveColumns(t: TFunction, zone: string): Column<StockMove>[] {
       card: 'line',
       cell: ({ actorName }) => actorName ?? '–',
     },
-    {
-      key: 'when',
-      heading: t('stockMoves.when'),
-      card: 'when',
-      cardLabel: t('stockMoves.when'),
-      cell: ({ createdMs }) => <DateTime ms={createdMs} zone={zone} />,
-    },
+    momentColumn(
+      { key: 'when', heading: t('stockMoves.when'), zone },
+      ({ createdMs }) => createdMs,
+    ),
     {
       key: 'quantity',
       heading: t('stockMoves.quantity'),

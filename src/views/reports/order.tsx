@@ -24,7 +24,8 @@ import {
   type ReportQuery,
   writeReport,
 } from './report-query.ts'
-import { daysText } from './days-text.ts'
+import { dayText } from '../parts/calendar/days.ts'
+import type { Days } from '../parts/calendar/presets.ts'
 import { PeriodPicker } from './period-picker.tsx'
 import { ReportTable } from './report-table.tsx'
 import { ReportTools } from './report-tools.tsx'
@@ -189,4 +190,9 @@ function NothingSold({ query, ask, today }: Props & { today: string }) {
       }
     />
   )
+}
+
+/** A period for display: its day, or its first and last one. */
+function daysText({ fromDate, toDate }: Days): string {
+  return fromDate === toDate ? dayText(fromDate) : `${dayText(fromDate)} – ${dayText(toDate)}`
 }

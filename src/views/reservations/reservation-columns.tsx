@@ -3,9 +3,9 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import type { Reservation } from '#contract/reservation.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn, stepColumn } from '../parts/list/usual-columns.tsx'
 import { EventSteps } from '../parts/moves/row-steps.tsx'
 import { PhoneText } from '../parts/people/phone.tsx'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { reservationSteps } from './reservation-steps.ts'
 import { reservationMarks } from './reservation-words.ts'
@@ -20,13 +20,7 @@ export function reservationColumns(
   press: Press | undefined,
 ): Column<Reservation>[] {
   const columns: Column<Reservation>[] = [
-    {
-      key: 'time',
-      heading: t('reservations.time'),
-      card: 'when',
-      cardLabel: t('reservations.time'),
-      cell: ({ startMs }) => <DateTime ms={startMs} zone={zone} />,
-    },
+    momentColumn({ key: 'time', heading: t('reservations.time'), zone }, ({ startMs }) => startMs),
     {
       key: 'name',
       heading: t('reservations.name'),
@@ -85,13 +79,9 @@ export function reservationColumns(
   if (!press) return columns
   return [
     ...columns,
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('reservations.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <ReservationStep row={row} isBusy={isMoving} press={press} />,
-    },
+    stepColumn(t('reservations.step'), (row, isMoving) => (
+      <ReservationStep row={row} isBusy={isMoving} press={press} />
+    )),
   ]
 }
 

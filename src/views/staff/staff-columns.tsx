@@ -6,6 +6,7 @@ import { Menu } from '../ui/menu.tsx'
 import { ago } from '../parts/time/ago.ts'
 import { PersonAvatar } from '../parts/people/person-avatar.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { stepColumn } from '../parts/list/usual-columns.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { formatDateTime } from '../parts/time/time-format.ts'
 import { type StaffEvent, staffMarks } from './staff-marks.ts'
@@ -81,23 +82,17 @@ export function staffColumns({
           </time>
         ),
     },
-    {
-      key: 'steps',
-      heading: <span className="frame__spoken">{t('staff.steps')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (member) => (
-        <Menu
-          label={t('staff.stepsOf', { name: member.fullName })}
-          isBusy={moving.has(member.id)}
-          actions={member.allowedEvents.map((event) => ({
-            key: event,
-            label: t(`staff.event.${event}`),
-            isEnding: event === 'staff.remove' || event === 'staff.revoke',
-            onPick: () => onMove(member, event),
-          }))}
-        />
-      ),
-    },
+    stepColumn(t('staff.steps'), (member) => (
+      <Menu
+        label={t('staff.stepsOf', { name: member.fullName })}
+        isBusy={moving.has(member.id)}
+        actions={member.allowedEvents.map((event) => ({
+          key: event,
+          label: t(`staff.event.${event}`),
+          isEnding: event === 'staff.remove' || event === 'staff.revoke',
+          onPick: () => onMove(member, event),
+        }))}
+      />
+    )),
   ]
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { PadGrid, usePadChoice } from '../parts/pad/pad-grid.tsx'
-import { BackButton } from '../parts/page/back-button.tsx'
+import { BackButton } from '../parts/page/back-link.tsx'
 import { Page } from '../parts/page/page.tsx'
 import { useApp } from '../seams/app-context.ts'
 import type { TableRecord } from './table-acts.ts'

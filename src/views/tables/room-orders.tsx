@@ -3,9 +3,9 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import { Link } from 'wouter'
 import { listOrders, type OrderRow } from '#contract/order.ts'
 import type { Column } from '../parts/list/data-table.tsx'
+import { momentColumn } from '../parts/list/usual-columns.tsx'
 import { TableSection } from '../parts/list/table-section.tsx'
 import { placedMs } from '../parts/order/placed-at.ts'
-import { DateTime } from '../parts/time/date-time.tsx'
 import { Money } from '../parts/money/money.tsx'
 import { OrderBadge, PaidBadge } from '../parts/order/order-badges.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
@@ -87,12 +87,6 @@ function columns(t: TFunction, zone: string): Column<OrderRow>[] {
       card: 'amount',
       cell: ({ totalAmount, currency }) => <Money amount={totalAmount} currency={currency} />,
     },
-    {
-      key: 'placed',
-      heading: t('orders.placed'),
-      card: 'when',
-      cardLabel: t('orders.placed'),
-      cell: (row) => <DateTime ms={placedMs(row)} zone={zone} />,
-    },
+    momentColumn({ key: 'placed', heading: t('orders.placed'), zone }, placedMs),
   ]
 }

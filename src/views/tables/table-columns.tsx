@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { DiningTable, LiveTable } from '#contract/table.ts'
 import { Button } from '../ui/button.tsx'
 import type { Column } from '../parts/list/data-table.tsx'
+import { stepColumn } from '../parts/list/usual-columns.tsx'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { tableMarks } from './table-words.ts'
 
@@ -52,54 +53,48 @@ export function tableColumns(
         )
       },
     },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('orders.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (table) => {
-        const event = (['table.enable', 'table.disable'] as const).find((one) =>
-          standing.get(table.id)?.allowedEvents.includes(one),
-        )
-        return (
-          <span className="room__steps">
-            {event && (
-              <Button
-                size="xs"
-                variant="ghost"
-                disabled={isBusy}
-                aria-label={t('orders.view.stepOf', {
-                  step: t(`tables.event.${event}`),
-                  name: table.name,
-                })}
-                onClick={() => onMove(table, event)}
-              >
-                {t(`tables.event.${event}`)}
-              </Button>
-            )}
-            {onPrint && table.qrCode && (
-              <Button
-                size="xs"
-                variant="ghost"
-                aria-label={t('tables.printCodeOf', { name: table.name })}
-                onClick={() => onPrint(table)}
-              >
-                {t('tables.printCode')}
-              </Button>
-            )}
-            {onEdit && (
-              <Button
-                size="xs"
-                variant="surface"
-                aria-label={t('tables.editOf', { name: table.name })}
-                onClick={() => onEdit(table)}
-              >
-                {t('tables.edit')}
-              </Button>
-            )}
-          </span>
-        )
-      },
-    },
+    stepColumn(t('orders.step'), (table) => {
+      const event = (['table.enable', 'table.disable'] as const).find((one) =>
+        standing.get(table.id)?.allowedEvents.includes(one),
+      )
+      return (
+        <span className="room__steps">
+          {event && (
+            <Button
+              size="xs"
+              variant="ghost"
+              disabled={isBusy}
+              aria-label={t('orders.view.stepOf', {
+                step: t(`tables.event.${event}`),
+                name: table.name,
+              })}
+              onClick={() => onMove(table, event)}
+            >
+              {t(`tables.event.${event}`)}
+            </Button>
+          )}
+          {onPrint && table.qrCode && (
+            <Button
+              size="xs"
+              variant="ghost"
+              aria-label={t('tables.printCodeOf', { name: table.name })}
+              onClick={() => onPrint(table)}
+            >
+              {t('tables.printCode')}
+            </Button>
+          )}
+          {onEdit && (
+            <Button
+              size="xs"
+              variant="surface"
+              aria-label={t('tables.editOf', { name: table.name })}
+              onClick={() => onEdit(table)}
+            >
+              {t('tables.edit')}
+            </Button>
+          )}
+        </span>
+      )
+    }),
   ]
 }

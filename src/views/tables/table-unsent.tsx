@@ -1,8 +1,11 @@
 import { useTranslation } from '#i18n/use-translation.tsx'
+import { useSelector } from '@xstate/react'
 import type { Id } from '#contract/fields.ts'
+import type { Order } from '#contract/order.ts'
 import { StatusBadge } from '../ui/status-badge.tsx'
 import { piecesOf } from '../parts/draft/draft-line.ts'
-import { useUnsentOrders } from './use-unsent-orders.ts'
+import { useLoaded } from '../parts/live/use-loaded.ts'
+import { useApp } from '../seams/app-context.ts'
 
 const mark = { tone: 'waiting', shape: 'arrow' } as const
 
@@ -36,4 +39,13 @@ export function UnsentCount({ id }: { id: Id }) {
   const count = piecesOf(useUnsentOrders()(id).flatMap(({ cartItems }) => cartItems))
   if (count === 0) return null
   return <StatusBadge mark={mark}>{t('tables.unsent.count', { count })}</StatusBadge>
+}
+
+/** The orders of a table that wait on this device for a connection, and those that were refused. */
+function useUnsentOrders(): (tableId: string) => Order[] {
+  const { openOffline } = useApp()
+  const offline = useLoaded('offline use', openOffline)
+  const jobs = useSelector(offline?.outbox, (state) => state?.context.jobs)
+  return (tableId) =>
+    jobs?.flatMap(({ makes }) => (makes?.table?.id === tableId ? [makes] : [])) ?? []
 }

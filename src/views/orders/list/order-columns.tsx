@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { OrderRow } from '#contract/order.ts'
 import { has } from '#contract/modules.ts'
 import type { Column } from '../../parts/list/data-table.tsx'
+import { stepColumn } from '../../parts/list/usual-columns.tsx'
 import { placedMs } from '../../parts/order/placed-at.ts'
 import { DateTime } from '../../parts/time/date-time.tsx'
 import { Money } from '../../parts/money/money.tsx'
@@ -104,13 +105,9 @@ export function orderColumns(
       cardLabel: t('orders.placed'),
       cell: (row) => <DateTime ms={placedMs(row)} zone={zone} />,
     },
-    {
-      key: 'step',
-      heading: <span className="frame__spoken">{t('orders.step')}</span>,
-      align: 'end',
-      card: 'action',
-      cell: (row, isMoving) => <RowStep row={row} isBusy={isMoving} onStep={press} />,
-    },
+    stepColumn(t('orders.step'), (row, isMoving) => (
+      <RowStep row={row} isBusy={isMoving} onStep={press} />
+    )),
   ]
 }
 

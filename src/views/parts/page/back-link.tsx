@@ -12,3 +12,13 @@ export function BackLink({ to, children }: { to: string; children: string }) {
     </Link>
   )
 }
+
+/** Returns to the previous content of a screen if it has no URL; it looks like the link. */
+export function BackButton({ onLeave, children }: { onLeave: () => void; children: string }) {
+  return (
+    <button type="button" className="panel__back" onClick={onLeave}>
+      <Icon of={ChevronLeft} size="sm" />
+      {children}
+    </button>
+  )
+}

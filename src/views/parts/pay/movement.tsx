@@ -1,14 +1,14 @@
 import { Flex } from '@chakra-ui/react/flex'
 import { chakra } from '@chakra-ui/react/styled-system'
 import type { Role } from '#contract/role.ts'
-import type { PaymentTxn } from '#contract/payment.ts'
+import type { TFunction } from 'i18next'
+import type { MethodChange, PaymentTxn } from '#contract/payment.ts'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatMoney } from '../money/money-format.ts'
 import { Money } from '../money/money.tsx'
 import { methodsFor } from './pay-methods.ts'
 import { DateTime } from '../time/date-time.tsx'
-import { changeText } from './method-change-text.ts'
 
 /** A list of movements. */
 export const Movements = chakra('ul', {
@@ -86,6 +86,12 @@ export function Movement({ payment, zone, isBusy, onMethod, onUndo }: Props) {
       )}
     </li>
   )
+}
+
+/** A corrected method: from what to what, by whom and why. */
+function changeText({ from, to, actorName, note }: MethodChange, t: TFunction): string {
+  const methods = `${t(`orders.view.method.${from}`)} → ${t(`orders.view.method.${to}`)}`
+  return [methods, actorName, note && `“${note}”`].filter(Boolean).join(' ')
 }
 
 type CorrectionProps = Pick<Props, 'isBusy'> & {
