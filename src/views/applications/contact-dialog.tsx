@@ -3,12 +3,11 @@ import type { Application } from '#contract/application.ts'
 import { limits } from '#contract/limits.ts'
 import { Input } from '../ui/input.tsx'
 import { Textarea } from '../ui/textarea.tsx'
-import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime } from '../parts/calendar/local-time.ts'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import type { AskProps } from '../parts/dialog/ask-form.tsx'
 import { AskFrame } from '../parts/dialog/ask-frame.tsx'
-import { AskedDate } from '../parts/time/date-input.tsx'
+import { AskMoment } from '../parts/dialog/ask-moment.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { MailPreview } from './mail-preview.tsx'
 import type { ApplicationEvent } from './application-steps.ts'
@@ -77,21 +76,12 @@ function Interview() {
   const { t } = useTranslation()
   return (
     <>
-      <AskField
+      <AskMoment
         name="interview"
         label={t('interest.interviewOn')}
         hint={t('interest.interviewHint')}
-      >
-        {(wiring) => (
-          <AskedDate
-            {...dayRange}
-            {...wiring}
-            kind="moment"
-            className="field__input"
-            defaultValue=""
-          />
-        )}
-      </AskField>
+        first=""
+      />
       <AskField name="place" label={t('interest.interviewPlace')}>
         {(wiring) => <Input {...wiring} maxLength={limits.text.short} />}
       </AskField>

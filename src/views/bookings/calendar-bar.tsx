@@ -65,7 +65,6 @@ export function CalendarBar({ place, go, today, isNarrow, resources }: Props) {
         <DateInput
           {...dayRange}
           kind="day"
-          className="field__input"
           data-size="sm"
           aria-label={t('bookings.date')}
           value={date}

@@ -54,7 +54,6 @@ export function OffField({ value, errorAt, onChange }: Props) {
                 {...dayRange}
                 id={`${id}-from-${index}`}
                 kind="moment"
-                className="field__input"
                 value={one.from}
                 aria-invalid={errorAt(index) ? true : undefined}
                 onChange={(from) => change(index, { from })}
@@ -66,7 +65,6 @@ export function OffField({ value, errorAt, onChange }: Props) {
                 {...dayRange}
                 id={`${id}-to-${index}`}
                 kind="moment"
-                className="field__input"
                 value={one.to}
                 aria-invalid={errorAt(index) ? true : undefined}
                 onChange={(to) => change(index, { to })}

@@ -104,14 +104,7 @@ function MomentField({
   return (
     <Field label={label} error={error} isRequired>
       {(ids) => (
-        <DateInput
-          {...dayRange}
-          {...ids}
-          kind="moment"
-          className="field__input"
-          value={value}
-          onChange={onChange}
-        />
+        <DateInput {...dayRange} {...ids} kind="moment" value={value} onChange={onChange} />
       )}
     </Field>
   )

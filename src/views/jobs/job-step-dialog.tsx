@@ -9,9 +9,8 @@ import { AskFrame } from '../parts/dialog/ask-frame.tsx'
 import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskMore } from '../parts/dialog/ask-more.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
-import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
-import { AskedDate } from '../parts/time/date-input.tsx'
+import { AskMoment } from '../parts/dialog/ask-moment.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { isPastClosing, type JobEvent, lacksDescription } from './job-steps.ts'
 import type { JobMoveDetails, JobMoves } from './use-job-moves.ts'
@@ -117,17 +116,11 @@ function ClosingField({ job, zone }: { job: JobPosting; zone: string }) {
   const now = useOnce(Date.now)
   if (!isPastClosing(job, now)) return null
   return (
-    <AskField name="closesMs" label={t('jobs.ask.closes', { zone: placeOfZone(zone) })}>
-      {(wiring) => (
-        <AskedDate
-          {...wiring}
-          {...dayRange}
-          className="field__input"
-          kind="moment"
-          defaultValue={toLocalTime(now + 14 * 86_400_000, zone)}
-        />
-      )}
-    </AskField>
+    <AskMoment
+      name="closesMs"
+      label={t('jobs.ask.closes', { zone: placeOfZone(zone) })}
+      first={toLocalTime(now + 14 * 86_400_000, zone)}
+    />
   )
 }
 

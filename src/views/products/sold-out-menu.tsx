@@ -1,13 +1,11 @@
 import { Suspense } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { serverNow } from '../../services/server-clock.ts'
-import { dayRange } from '../parts/calendar/date-range.ts'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
-import { AskField } from '../parts/dialog/ask-field.tsx'
 import { useDialog } from '../parts/dialog/use-dialog.tsx'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
 import { useOnce } from '../parts/hooks/use-once.ts'
-import { AskedDate } from '../parts/time/date-input.tsx'
+import { AskMoment } from '../parts/dialog/ask-moment.tsx'
 import { useViewer } from '../seams/viewer.ts'
 import { Menu } from '../ui/menu.tsx'
 import { MORNING, offeredEnds, sayUntil } from './sold-out-until.ts'
@@ -85,18 +83,7 @@ function UntilDialog({
           if (endsMs !== undefined) onTime(endsMs)
         }}
       >
-        <AskField name="until" label={t('products.until.field')}>
-          {(wiring) => (
-            <AskedDate
-              {...wiring}
-              {...dayRange}
-              className="field__input"
-              kind="moment"
-              required
-              defaultValue={inTwoHours}
-            />
-          )}
-        </AskField>
+        <AskMoment name="until" label={t('products.until.field')} first={inTwoHours} required />
       </AskFrame>
     </Suspense>
   )

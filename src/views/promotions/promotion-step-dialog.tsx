@@ -3,14 +3,12 @@ import { useTranslation } from '#i18n/use-translation.tsx'
 import type { Promotion } from '#contract/promotion.ts'
 import { serverNow } from '../../services/server-clock.ts'
 import { askedMove } from '../../machines/screen/moves.connect.ts'
-import { dayRange } from '../parts/calendar/date-range.ts'
-import { AskField } from '../parts/dialog/ask-field.tsx'
 import { AskNumber } from '../parts/dialog/ask-number.tsx'
 import { fromLocalTime, toLocalTime } from '../parts/calendar/local-time.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { type AskingEvent, asksFirst } from './promotion-steps.ts'
 import type { MoveDetails, PromotionMoves } from './use-promotion-moves.ts'
-import { AskedDate } from '../parts/time/date-input.tsx'
+import { AskMoment } from '../parts/dialog/ask-moment.tsx'
 import { useOnce } from '../parts/hooks/use-once.ts'
 import { placeOfZone } from '../parts/time/place-of-zone.ts'
 import { lazyOf } from '../parts/hooks/lazy-of.ts'
@@ -61,7 +59,7 @@ function StepField({
   const inAWeek = useOnce(() => toLocalTime(Math.max(serverNow(), endsMs) + 7 * 86_400_000, zone))
   if (event === 'promotion.extend') {
     return (
-      <AskField
+      <AskMoment
         name="endsMs"
         label={
           <>
@@ -69,18 +67,9 @@ function StepField({
           </>
         }
         describedBy={explained}
-      >
-        {(wiring) => (
-          <AskedDate
-            {...wiring}
-            {...dayRange}
-            className="field__input"
-            kind="moment"
-            required
-            defaultValue={inAWeek}
-          />
-        )}
-      </AskField>
+        first={inAWeek}
+        required
+      />
     )
   }
   if (event !== 'promotion.raise-limit') return null

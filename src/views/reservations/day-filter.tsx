@@ -21,7 +21,6 @@ export function DayFilter({
       <DateInput
         {...dayRange}
         id={id}
-        className="field__input"
         data-size="sm"
         kind="day"
         data-set={day !== undefined}

@@ -97,7 +97,6 @@ function DayRow({ name, error, value, onChange, onRemove }: RowProps) {
     <>
       <DateInput
         kind="day"
-        className="field__input"
         aria-label={t('settings.place.day')}
         {...dayRange}
         name={name}
@@ -174,14 +173,12 @@ function Spans({ day, spans, onChange }: SpansProps) {
     <chakra.span key={at} display="inline-flex" flexWrap="wrap" gap="2" alignItems="center">
       <DateInput
         kind="clock"
-        className="field__input"
         aria-label={t('location.opens', { day })}
         value={opens}
         onChange={(value) => value && change(at, { opens: value })}
       />
       <DateInput
         kind="clock"
-        className="field__input"
         aria-label={t('location.closes', { day })}
         value={toField(closes)}
         onChange={(value) => value && change(at, { closes: fromField(value) })}

@@ -1,6 +1,4 @@
-import { Box } from '@chakra-ui/react/box'
 import { chakra } from '@chakra-ui/react/styled-system'
-import { Text } from '@chakra-ui/react/text'
 import { useTranslation } from '#i18n/use-translation.tsx'
 import { useSearchParams } from 'wouter'
 import { accountStatus, connectAccount, disconnectAccount } from '#contract/payment-account.ts'
@@ -24,6 +22,18 @@ const marks: Record<'manual' | 'none' | 'pending' | 'active', Mark> = {
   active: { tone: 'done', shape: 'check' },
 }
 
+const Fault = chakra('div', {
+  base: {
+    maxInlineSize: '40rem',
+    marginBlockEnd: '3',
+    paddingBlock: '3',
+    paddingInline: '4',
+    color: 'red.fg',
+    bg: 'red.subtle',
+    borderRadius: 'lg',
+  },
+})
+
 /**
  * `/payacc/success`: the company's own payment account. The provider redirects here with a code
  * that is used once.
@@ -38,34 +48,12 @@ export function PaymentSetup() {
       {failure && <FailureNotice failure={failure} onRetry={reload} />}
       {back.isBusy && <p role="status">{t('payacc.connecting')}</p>}
       {back.failure && (
-        <Box
-          maxInlineSize="40rem"
-          marginBlockEnd="3"
-          paddingBlock="3"
-          paddingInline="4"
-          color="red.fg"
-          bg="red.subtle"
-          borderRadius="lg"
-          role="alert"
-        >
+        <Fault role="alert">
           <strong>{t('payacc.failed')}</strong>
           <p>{back.failure.code === 'LINK_EXPIRED' ? t('payacc.tooOld') : back.failure.message}</p>
-        </Box>
+        </Fault>
       )}
-      {back.isRefused && (
-        <Text
-          maxInlineSize="40rem"
-          marginBlockEnd="3"
-          paddingBlock="3"
-          paddingInline="4"
-          color="red.fg"
-          bg="red.subtle"
-          borderRadius="lg"
-          role="alert"
-        >
-          {t('payacc.declined')}
-        </Text>
-      )}
+      {back.isRefused && <Fault role="alert">{t('payacc.declined')}</Fault>}
       <chakra.section
         display="grid"
         gap="3"

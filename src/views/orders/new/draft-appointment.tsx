@@ -64,7 +64,6 @@ export function DraftAppointment({
           {(wiring) => (
             <DateInput
               {...wiring}
-              className="field__input"
               {...dayRange}
               kind="moment"
               name="start"

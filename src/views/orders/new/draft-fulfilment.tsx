@@ -127,7 +127,6 @@ function Promise({
           {(wiring) => (
             <DateInput
               {...wiring}
-              className="field__input"
               {...dayRange}
               min={localDay(serverNow(), facts.zone)}
               kind="moment"

@@ -28,7 +28,6 @@ export function DayStepper({ day, range = dayRange, names, onDay }: Props) {
       <DateInput
         {...range}
         kind="day"
-        className="field__input"
         aria-label={names.day}
         value={day}
         onChange={(picked) => picked && goTo(picked)}

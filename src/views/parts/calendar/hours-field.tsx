@@ -141,6 +141,7 @@ function Day({
           // oxlint-disable-next-line react/no-array-index-key
           <span key={index}>
             <DateInput
+              className=""
               kind="clock"
               aria-label={t('location.opens', { day: name })}
               value={span.opens}
@@ -148,6 +149,7 @@ function Day({
             />
             <span aria-hidden="true">–</span>
             <DateInput
+              className=""
               kind="clock"
               aria-label={t('location.closes', { day: name })}
               value={toField(span.closes)}

@@ -185,7 +185,6 @@ function OtherTime({ time, zone, isOpen, isOverbook, onTime, onOverbook }: Other
       <DateInput
         {...dayRange}
         id={id}
-        className="field__input"
         kind="moment"
         value={time === undefined ? '' : toLocalTime(time, zone)}
         onChange={(text) => onTime(fromLocalTime(text, zone))}

@@ -112,14 +112,7 @@ export function SlotPicker({
         <label className="field__label" htmlFor={dateId}>
           {t('slots.date')}
         </label>
-        <DateInput
-          {...dayRange}
-          id={dateId}
-          kind="day"
-          className="field__input"
-          value={day}
-          onChange={show}
-        />
+        <DateInput {...dayRange} id={dateId} kind="day" value={day} onChange={show} />
       </Grid>
       {failure ? (
         <FailureNotice failure={failure} onRetry={reload} />

@@ -11,15 +11,7 @@ type Props = FieldProps<string> & Common & Pick<ComponentProps<typeof DateInput>
 export function TimeField({ error, label, hint, isRequired, isDisabled, ...field }: Props) {
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
-      {(ids) => (
-        <DateInput
-          {...ids}
-          {...dayRange}
-          {...field}
-          className="field__input"
-          disabled={isDisabled}
-        />
-      )}
+      {(ids) => <DateInput {...ids} {...dayRange} {...field} disabled={isDisabled} />}
     </Field>
   )
 }

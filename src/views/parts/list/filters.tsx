@@ -104,7 +104,6 @@ const DayFields = memo(function DayFields({ fromDate, toDate, onPick }: RangePro
       <DateInput
         {...range}
         id={id + name}
-        className="field__input"
         data-size="sm"
         kind="day"
         data-set={value !== undefined}
