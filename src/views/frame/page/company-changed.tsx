@@ -21,7 +21,7 @@ export function CompanyChanged() {
   const failure = useSession((state) => state.context.failure?.message)
   const isBusy = useSession((state) => state.hasTag('busy'))
   // Escape closes a native dialog, so this one is remounted until the user has decided.
-  const [round, standAnew] = useReducer((count: number) => count + 1, 0)
+  const [round, remount] = useReducer((count: number) => count + 1, 0)
   if (!hasWords) return null
   return (
     <AskFrame
@@ -31,7 +31,7 @@ export function CompanyChanged() {
       keep={t('company.back', { own })}
       isBusy={isBusy}
       failure={failure}
-      onClose={standAnew}
+      onClose={remount}
       onConfirm={() => leaveWithDrafts(() => session.send({ type: 'session.follow' }))}
       onKeep={() => session.send({ type: 'session.go-back' })}
     >

@@ -6,16 +6,16 @@ import { type FocusEvent, useState } from 'react'
  */
 export function useListbox(start: 0 | -1) {
   const closed = { isOpen: false, at: start as number }
-  const [standing, stand] = useState(closed)
-  const close = () => stand(closed)
+  const [state, setState] = useState(closed)
+  const close = () => setState(closed)
   return {
-    ...standing,
+    ...state,
     close,
-    open: () => stand({ ...standing, isOpen: true }),
+    open: () => setState({ ...state, isOpen: true }),
     /** Resets the active option when the options change. */
-    begin: () => stand({ isOpen: true, at: start }),
+    begin: () => setState({ isOpen: true, at: start }),
     step: (by: number, count: number) =>
-      stand({ isOpen: true, at: Math.max(start, Math.min(count - 1, standing.at + by)) }),
+      setState({ isOpen: true, at: Math.max(start, Math.min(count - 1, state.at + by)) }),
     /** For the element around field and list: closes the list when the focus leaves both. */
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) close()

@@ -21,10 +21,10 @@ export function SearchBox({ label, hint, value, onType }: Props) {
     return () => waiting.current?.stop()
   }, [])
   const [text, setText] = useState(value)
-  const [heard, setHeard] = useState(value)
+  const [known, setKnown] = useState(value)
   // The URL changed (back button, "clear filters"): the input follows.
-  if (heard !== value) {
-    setHeard(value)
+  if (known !== value) {
+    setKnown(value)
     if (value !== text.trim()) setText(value)
   }
   useShortcut('/', label, () => box.current?.focus())
