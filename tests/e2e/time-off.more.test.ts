@@ -42,7 +42,7 @@ test('sick at ten with eight bookings: seven are moved with one press, and the e
   await book(olga, tenMs + 7 * hour, 'In Theway')
 
   await page.goto('/bookings/calendar?view=people')
-  await page.getByRole('button', { name: 'Nora Test is sick today' }).click()
+  await page.getByRole('button', { name: 'Mark as sick: Nora Test' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bookings that need a decision' })
   await expectShown(dialog.getByText('8 bookings need a decision', { exact: false }))
   await expectShown(dialog.getByText(/Nora Test is off from/))

@@ -122,7 +122,7 @@ export function ColumnGround({
 function Sick({ who, away: { sick, isBusy } }: { who: BookedResource; away: Away }) {
   const { t } = useTranslation()
   if (!sick) return null
-  const label = t('timeOff.sickToday', { who: who.name })
+  const label = t('timeOff.markSickOf', { who: who.name })
   return (
     <Button
       size="sm"
