@@ -14,15 +14,14 @@ import { claimCurrent, saveOrder } from '../order/write.ts'
 
 /**
  * A guest at a table cancels their own lines and tip; other guests' lines stay. Without any lines
- * left, the order is cancelled.
+ * left, the order is cancelled. The caller locks the order.
  * @throws Refusal TRANSITION_NOT_ALLOWED if no line is theirs, TOO_LATE once it was accepted
  */
 export async function cancelOwnLines(
   change: Change,
-  seen: FoundOrder,
+  read: FoundOrder,
   guestKey: string | undefined,
 ): Promise<FoundOrder> {
-  const read = await claimCurrent(change, seen)
   const lines = (await findLines(change.tenant, read.id)).filter(
     (line) => line.guestKey !== null && line.guestKey === guestKey,
   )

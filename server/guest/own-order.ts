@@ -20,6 +20,7 @@ import { isTooLate } from '../order/move/guest-window.ts'
 import { orderRecordOf } from '../order/lifecycle-record.ts'
 import { findOrder, type FoundOrder } from '../order/order-head.ts'
 import { missing } from '../change/refuse.ts'
+import { claimCurrent } from '../order/write.ts'
 import { findReceipt } from '../receipt/find-receipt.ts'
 import { guestKeyOf } from '../table/guests.ts'
 import { findTable } from '../table/live-tables.ts'
@@ -47,12 +48,13 @@ export async function moveOwnOrder(
   const receipt = await findReceipt(db, which, now)
   const { change, order, guestCancelMin, email } = await findOwn(db, uuid, now, details.note)
   if (isCancelling(event) || event === 'order.reschedule') {
-    await moveOwn(change, order, {
+    const held = await claimCurrent(change, order)
+    await moveOwn(change, held, {
       event,
       guestSecret,
       startMs: details.startMs,
       resourceId: details.resourceId,
-      isTooLate: isTooLate({ ...order, guestCancelMin }, now),
+      isTooLate: isTooLate({ ...held, guestCancelMin }, now),
       mayMail: mayMailTo(change, email, { event, by: networks }),
     })
   } else if (event === 'item.cancel') {

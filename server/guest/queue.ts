@@ -20,6 +20,7 @@ import { agreeToTexts } from '../text/agreements.ts'
 import { writeVisit } from '../visit/add-visit.ts'
 import { findVisit, showVisit } from '../visit/find-visits.ts'
 import { moveInQueue } from '../visit/move-visit.ts'
+import { againIfOvertaken } from '../visit/overtaken.ts'
 import type { StoredVisit } from '../visit/visit-row.ts'
 import { expectOpen, findByCode, guestChange, type Intake } from './intake.ts'
 import { howLeft, knownAs, leaveBounded } from './unproven.ts'
@@ -172,7 +173,9 @@ export async function moveOwnTicket(
   now: number,
 ): Promise<Ticket> {
   const { change, id, moduleId } = await findByToken(db, token, now)
-  const moved = await moveInQueue(change, await findVisit(change.tenant, moduleId, id), event)
+  const moved = await againIfOvertaken(async () =>
+    moveInQueue(change, await findVisit(change.tenant, moduleId, id), event),
+  )
   if (event === 'queue.leave') await tellLeft(change, moved)
   return ticketOf(db, token, now)
 }

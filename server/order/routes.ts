@@ -118,7 +118,11 @@ export function orderRoutes(app: App): void {
     async ({ orderId, cartIds, expectedVersion, reasonCode, note }, caller, db) => {
       const change = changeOf(caller, db, app.clock, { reasonCode, note })
       const order = await findOrThrow(change, caller, orderId)
-      await cancelOrderLines(change, asSeen(order, expectedVersion), cartIds)
+      const claimed =
+        expectedVersion === undefined
+          ? await claimCurrent(change, order)
+          : asSeen(order, expectedVersion)
+      await cancelOrderLines(change, claimed, cartIds)
       return changedOrder(change, orderId)
     },
   )

@@ -3,13 +3,10 @@ import type { Id } from '#contract/fields.ts'
 import { decide } from '#lifecycles/decide.ts'
 import { type QueueEntryEventName, queueEntryLifecycle } from '#lifecycles/queue-entry.ts'
 import type { Change } from '../change/change.ts'
-import { Refusal } from '../http/refusal.ts'
 import { findVisit } from './find-visits.ts'
 import { moveInQueue } from './move-visit.ts'
+import { againIfOvertaken } from './overtaken.ts'
 import { type FoundVisit, queueRecordOf } from './visit-row.ts'
-
-/** How often an entry is read again after somebody else was faster. */
-export const TRIES = 50
 
 /**
  * Finishes the visit of someone at a counter, as far as that is open: who was only called has come
@@ -20,20 +17,14 @@ export async function finishAtCounter(
   moduleId: number,
   { id, counter }: { id: Id; counter: string | undefined },
 ): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  await againIfOvertaken(async () => {
     let read = await findVisit(change.tenant, moduleId, id)
     if ((read.counter ?? undefined) !== (counter || undefined)) return
-    try {
-      if (read.queueStatus === 'Waiting' && read.calledMs !== null)
-        read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
-      if (read.queueStatus === 'Seated' && read.finishedMs === null)
-        await moveInQueue(change, read, 'queue.finish')
-      return
-    } catch (error) {
-      if (!isOvertaken(error)) throw error
-    }
-  }
-  throw new Refusal('RETRY_LATER')
+    if (read.queueStatus === 'Waiting' && read.calledMs !== null)
+      read = { ...read, ...(await moveInQueue(change, read, 'queue.seat')) }
+    if (read.queueStatus === 'Seated' && read.finishedMs === null)
+      await moveInQueue(change, read, 'queue.finish')
+  })
 }
 
 /**
@@ -46,18 +37,11 @@ export async function unfinishAtCounter(
   moduleId: number,
   { id, calledMs }: { id: Id; calledMs: number | null },
 ): Promise<void> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  await againIfOvertaken(async () => {
     const read = await findVisit(change.tenant, moduleId, id)
     const event = wayBack(read, calledMs)
-    if (!event || !(await isOpen(change, read, event))) return
-    try {
-      await moveInQueue(change, read, event)
-      return
-    } catch (error) {
-      if (!isOvertaken(error)) throw error
-    }
-  }
-  throw new Refusal('RETRY_LATER')
+    if (event && (await isOpen(change, read, event))) await moveInQueue(change, read, event)
+  })
 }
 
 /** A call and what it finished have the same time, because they are one change. */
@@ -92,9 +76,4 @@ async function isWaiting(
   const { rows } = await sql`select 1 from customer_visit where company_id = ${companyId}
     and module_id = ${moduleId} and waiting_key = ${customerId}`.execute(db)
   return rows.length > 0
-}
-
-/** Whether somebody else has changed the entry since it was read. */
-export function isOvertaken(error: unknown): boolean {
-  return error instanceof Refusal && error.code === 'VERSION_CONFLICT'
 }
