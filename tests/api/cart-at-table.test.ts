@@ -13,7 +13,7 @@ import { getOrder, listOrders, moveOrder } from '#contract/order.ts'
 import { getReceipt, moveByUuid } from '#contract/receipt.ts'
 import { createPromotion } from '#contract/promotion.ts'
 import { getTable, payTablePart } from '#contract/table.ts'
-import { aCompany, aProduct, aTable, aUser, type User } from '../support/builders.ts'
+import { aCompany, aProduct, aTable, aUser } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { connectTo } from '../support/given/account.ts'
 import { besideChange, changed } from '../support/held-order.ts'
@@ -25,7 +25,6 @@ const gst = ['CGST', 'SGST'].map((name) => ({ name, percent: 2.5 }))
 
 describe.each(databases())('a cart at a shared table on %s', (database) => {
   let server: TestServer
-  let owner: User
   let no = 0
   beforeAll(async () => {
     server = await startServer({
@@ -38,7 +37,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   /** A table with three dishes of these prices, and a link to it. Two taxes on top. */
   async function aRoom(prices: readonly number[]) {
     const company = await aCompany(server, { tax_percent: 5, tax_included: 0, currency: 'INR' })
-    owner = await aUser(server, { company, module: 'tableOrdering' })
+    const owner = await aUser(server, { company, module: 'tableOrdering' })
     no += 1
     await connectTo({ server, company, ref: `acct_cart_${database}${no}` })
     await server.ask(updateUser, { settings: { taxRates: [gst] } }, owner)
@@ -81,7 +80,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
         await server.call(joinTable, { intakeToken, guestSecret, code: joined as string }, {})
       },
     })
-    return { dishes, guest }
+    return { dishes, guest, owner }
   }
   const paidOnline = ({
     payableAmount,
@@ -103,7 +102,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
         fc.array(cart, { minLength: 3, maxLength: 3 }),
         fc.record({ tip: fc.constantFrom(0, 0, 333), percent: fc.constantFrom(0, 7, 12) }),
         async (prices, [first = [], second = [], third = []], { tip, percent }) => {
-          const { dishes, guest } = await aRoom(prices)
+          const { dishes, guest, owner } = await aRoom(prices)
           if (percent > 0)
             await server.ask(
               createPromotion,
@@ -153,7 +152,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   })
 
   test('a guest who joined takes back an own dish that nobody has begun, and nobody else’s', async () => {
-    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const { dishes, guest, owner } = await aRoom([10_000, 5_000, 2_000])
     const [soup, rice, tea] = dishes.map((productId) => ({ productId, quantity: 1 }))
     const [ana, ben] = [guest(secretOf()), guest(secretOf())]
     if (!soup || !rice || !tea) throw new Error('three dishes')
@@ -187,7 +186,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   })
 
   test('a guest takes back a dish while the kitchen starts another one of the table', async () => {
-    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const { dishes, guest, owner } = await aRoom([10_000, 5_000, 2_000])
     const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))
     if (!soup || !rice) throw new Error('two dishes')
     const ana = guest(secretOf())
@@ -201,7 +200,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   })
 
   test('a dish is paid while the kitchen starts another one of the table', async () => {
-    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const { dishes, guest, owner } = await aRoom([10_000, 5_000, 2_000])
     const ana = guest(secretOf())
     const { uuid } = await ana.order(dishes.map((productId) => ({ productId, quantity: 1 })))
     const [row] = (await server.ask(listOrders, {}, owner)).rows
@@ -215,7 +214,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   })
 
   test('a guest orders while the kitchen starts a dish of the table', async () => {
-    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const { dishes, guest, owner } = await aRoom([10_000, 5_000, 2_000])
     const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))
     if (!soup || !rice) throw new Error('two dishes')
     const ana = guest(secretOf())
@@ -228,7 +227,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   })
 
   test('the last dish of an accepted order, and a dish that is paid, are not taken back', async () => {
-    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const { dishes, guest, owner } = await aRoom([10_000, 5_000, 2_000])
     const [soup, rice] = dishes.map((productId) => ({ productId, quantity: 1 }))
     if (!soup || !rice) throw new Error('two dishes')
     const ana = guest(secretOf())
@@ -251,7 +250,7 @@ describe.each(databases())('a cart at a shared table on %s', (database) => {
   })
 
   test('the code of the table is on the receipt while the order runs, not once it is over', async () => {
-    const { dishes, guest } = await aRoom([10_000, 5_000, 2_000])
+    const { dishes, guest, owner } = await aRoom([10_000, 5_000, 2_000])
     const ana = guest(secretOf())
     const { uuid } = await ana.order([{ productId: dishes[0] as Id, quantity: 1 }])
     expect((await ana.receipt(uuid)).tableCode).toMatch(/^\d{4}$/)
