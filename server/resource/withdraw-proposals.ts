@@ -41,8 +41,8 @@ export function isDuring(one: Span, other: Span): boolean {
 }
 
 /**
- * Withdraws the proposals of these bookings, and tells their guests (ADR 0249). One that a guest has
- * just accepted is none any more.
+ * Withdraws the proposals of these bookings, and tells their guests (ADR 0249). One that a guest
+ * has just accepted is none any more.
  */
 export async function withdrawProposals(change: Change, ids: readonly Id[]): Promise<void> {
   for (const id of ids) await withdraw(change, id)

@@ -9,8 +9,8 @@ export function isOvertaken(error: unknown): boolean {
 }
 
 /**
- * Reads and moves an entry again as long as somebody else was faster: for calls that name no version
- * of it (ADR 0284). @throws Refusal RETRY_LATER, and all that `work` throws
+ * Reads and moves an entry again as long as somebody else was faster: for calls that name no
+ * version of it (ADR 0284). @throws Refusal RETRY_LATER, and all that `work` throws
  */
 export async function againIfOvertaken<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 0; tries < TRIES; tries += 1) {
