@@ -45,6 +45,8 @@ type Asked = {
   isAlwaysNarrowed?: boolean
   /** Whether at most one row can be found. */
   isUnique?: boolean
+  /** Whether the list is known to have more rows than are counted. */
+  isLong?: boolean
   /** For an index that has the order within each part only. Needs `narrowBy`. */
   parts?: readonly Part[]
 }
@@ -80,6 +82,7 @@ export async function pageOf<Found extends object>(
     narrowBy,
     isAlwaysNarrowed = false,
     isUnique = false,
+    isLong = false,
     parts,
   }: Asked,
 ): Promise<FoundPage<Found>> {
@@ -95,8 +98,10 @@ export async function pageOf<Found extends object>(
     ? sql`1`
     : exactTotal
       ? all
-      : sql`select count(*) from (select 1 from ${counted} where ${where}
-        ${limitTo(MOST_COUNTED + 1)}) counted`
+      : isLong
+        ? sql.lit(MOST_COUNTED + 1)
+        : sql`select count(*) from (select 1 from ${counted} where ${where}
+          ${limitTo(MOST_COUNTED + 1)}) counted`
   const named = keys.map(({ by }, index) => sql`${by} as ${sql.ref(keyNameAt(index))}`)
 
   // With a cursor, or beyond the counted rows, one extra row shows whether there are more.

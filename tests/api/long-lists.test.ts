@@ -1,11 +1,15 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listCustomers } from '#contract/customer.ts'
 import { listOrders } from '#contract/order.ts'
 import { newId } from '../../server/db/id.ts'
 import { toJson } from '../../server/db/json-text.ts'
-import { anOrder, aUser, type User } from '../support/builders.ts'
+import { moduleIds } from '#contract/modules.ts'
+import { findOrders } from '../../server/order/list/find-orders.ts'
+import { aCompany, anOrder, aUser, type User } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { recording } from '../support/recording.ts'
 
 const customers = 10_012
 const atOnce = 1_000
@@ -84,5 +88,51 @@ describe.each(databases())('long lists on %s', (database) => {
         expect((await ask({ currentPage: 3 })).rows).toEqual(walked.rows)
         expect(walked.rows).toHaveLength(30)
       }
+  })
+
+  test('all orders of a module are counted until there are more than are counted, then no more', async () => {
+    const own = await aCompany(server)
+    const { id } = await anOrder(server, { company: own, order_no: '0' })
+    const { read, write } = server.databases
+    const order = await write
+      .selectFrom('sale_order')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const changed: Record<string, string> = {
+      id: "id || '-' || n",
+      uuid: "uuid || '-' || n",
+      order_no: 'cast(n as text)',
+    }
+    const names = Object.keys(order)
+    const values = names.map((name) => changed[name] ?? name).join(', ')
+    const add = (from: number, until: number) =>
+      sql`insert into sale_order (${sql.raw(names.join(', '))})
+        with recursive numbers (n) as (
+          select ${sql.lit(from)} union all select n + 1 from numbers where n + 1 < ${sql.lit(until)}
+        ) select ${sql.raw(values)} from sale_order, numbers
+        where company_id = ${own.id} and id = ${id}`.execute(write)
+    const ask = async (query: object = {}) => {
+      const { db, sent } = recording(read)
+      const paging = { currentPage: 1, rowSize: 10, ...query }
+      const viewer = { now: server.clock.now(), timeZone: 'UTC', role: 'business' as const }
+      const tenant = { db, companyId: own.id }
+      const { pagination } = await findOrders(tenant, moduleIds.foodKart, paging, viewer)
+      return { ...pagination, isCounted: sent.some((query) => query.sql.includes('counted')) }
+    }
+    await add(1, 10_000)
+    for (let times = 0; times < 2; times += 1)
+      expect(await ask()).toMatchObject({ totalRows: 10_000, isCounted: true })
+    expect((await ask()).isMore).toBeUndefined()
+    await add(10_000, 10_012)
+    await sql`analyze`.execute(write)
+    expect(await ask()).toMatchObject({ totalRows: 10_000, isMore: true, isCounted: true })
+    for (const query of [{}, { sort: 'total' }, { currentPage: 1000 }])
+      expect(await ask(query)).toMatchObject({ totalRows: 10_000, isMore: true, isCounted: false })
+    const last = await ask({ currentPage: 1002 })
+    expect(last).toMatchObject({ totalRows: 10_012 })
+    expect(last.isMore).toBeUndefined()
+    expect(await ask({ exactTotal: true })).toMatchObject({ totalRows: 10_012 })
+    expect(await ask({ paymentStatus: 'paid' })).toMatchObject({ totalRows: 0, isCounted: true })
   })
 })

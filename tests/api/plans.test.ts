@@ -17,6 +17,7 @@ import { sumUpDays } from '../../server/order/sums/sum-up-days.ts'
 import { aCompany, aCustomer, anOrder, aProduct, type Company } from '../support/builders.ts'
 import { databases } from '../support/databases.ts'
 import { testServer } from '../support/during-tests.ts'
+import { recording } from '../support/recording.ts'
 
 const orders = 4_000
 const others = 5
@@ -354,24 +355,3 @@ describe.each(databases())('plans on %s', (database) => {
     expect([...byDay, ...byProduct].filter(({ plan }) => isOfAll.test(plan))).toEqual([])
   })
 })
-
-/** A connection that records its statements. */
-function recording(db: Db): { db: Db; sent: CompiledQuery[] } {
-  const sent: CompiledQuery[] = []
-  const executor = new Proxy(db.getExecutor(), {
-    get(target, name) {
-      const held: unknown = Reflect.get(target, name, target)
-      if (name === 'executeQuery')
-        return (query: CompiledQuery, ...rest: []) => {
-          sent.push(query)
-          return target.executeQuery(query, ...rest)
-        }
-      return typeof held === 'function' ? held.bind(target) : held
-    },
-  })
-  const recorder = new Proxy(db, {
-    get: (target, name) =>
-      name === 'getExecutor' ? () => executor : Reflect.get(target, name, target),
-  })
-  return { db: recorder, sent }
-}

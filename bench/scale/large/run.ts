@@ -31,6 +31,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     log: { type: 'string' },
     'data-dir': { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 const ROUNDS = 3
@@ -138,7 +139,7 @@ async function sayCalls(name: string, { url, log, dataDir = folder }: Place): Pr
   try {
     const followed = log ? followLog(log) : undefined
     const rows = []
-    for (const [call, path] of largeCalls) {
+    for (const [call, path] of largeCalls.filter(([call]) => call.includes(values.only))) {
       const [least, status, best] = await least3(`${server.url}/api/${path}`, token, () =>
         followed?.read(),
       )

@@ -16,6 +16,7 @@ import { type ListedOrder, listedOrderColumns } from '../order-head.ts'
 import { isRefundDue } from '../money/owed.ts'
 import { isAmong, isCancelledIn } from '../over.ts'
 import { type JoinedColumns, joinedColumns, joinedOrderTables, orderRowOf } from './order-row.ts'
+import { isKnownLong, noteLong } from './long-lists.ts'
 import { isOfNumber, noOrder, numberIn } from './search.ts'
 import { type Searched, searchList } from './search-list.ts'
 import { withProduct } from './with-product.ts'
@@ -94,17 +95,31 @@ export async function findOrders(
         })
   const { rows, pagination } = one?.rows.length
     ? one
-    : await pageOf<Listed>(tenant.db, {
-        ...list,
-        where: (await askedOrders(tenant, moduleId, query, viewer)).where,
-        // Parts of numbers are searched in an index, not in the rows.
-        isAlwaysNarrowed: /\d/.test(query.search ?? ''),
-      })
+    : await findAsked(tenant, moduleId, query, { list, viewer })
   const listed = rows.map((row) => orderRowOf(row, viewer))
   return { rows: await withReadyMinutes(tenant, listed, viewer), pagination }
 }
 
 type Listed = ListedOrder & JoinedColumns
+type List = Omit<Parameters<typeof pageOf>[1], 'where'>
+
+async function findAsked(
+  tenant: Tenant,
+  moduleId: ModuleId,
+  query: Query,
+  { list, viewer }: { list: List; viewer: Viewer },
+): Promise<Page<Listed>> {
+  const { where, isAll } = await askedOrders(tenant, moduleId, query, viewer)
+  const found = await pageOf<Listed>(tenant.db, {
+    ...list,
+    where,
+    // Parts of numbers are searched in an index, not in the rows.
+    isAlwaysNarrowed: /\d/.test(query.search ?? ''),
+    isLong: isAll && isKnownLong(tenant, moduleId),
+  })
+  if (isAll && found.pagination.isMore) noteLong(tenant, moduleId)
+  return found
+}
 
 /** The filter of a list, on `sale_order o`. Searches are resolved to conditions first. */
 export async function askedOrders(
@@ -112,11 +127,16 @@ export async function askedOrders(
   moduleId: ModuleId,
   query: Filter,
   viewer: Moment,
-): Promise<{ where: RawBuilder<unknown>; findProducts?: Searched['findProducts'] }> {
+): Promise<{
+  where: RawBuilder<unknown>
+  isAll: boolean
+  findProducts?: Searched['findProducts']
+}> {
   const found = await searchList(tenant, moduleId, query.search)
   const asked = await filters(tenant, query, viewer)
-  const where = conditionsOf(tenant, moduleId, [...asked, ...(found ? [found.condition] : [])])
-  return { where, findProducts: found?.findProducts }
+  const conditions = [...asked, ...(found ? [found.condition] : [])]
+  const where = conditionsOf(tenant, moduleId, conditions)
+  return { where, isAll: conditions.length === 0, findProducts: found?.findProducts }
 }
 
 function conditionsOf(

@@ -1,10 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 
 /** Columns that are another value in each copy of an order. */
 const own: Record<string, string> = {
   id: "'many-' || n",
   uuid: "'many-' || n",
-  order_no: '(10000000 + n)::text',
+  order_no: 'cast(10000000 + n as text)',
   created_ms: 'created_ms - n * 1000',
 }
 
@@ -30,6 +31,21 @@ export async function addOrders(databaseUrl: string, orders: number): Promise<Ow
   await client.query('analyze sale_order')
   await client.end()
   return rows[0]
+}
+
+/** The same in the embedded database. */
+export function addOrdersToFile(database: DatabaseSync, orders: number): void {
+  const columns = database.prepare("select name from pragma_table_info('sale_order')").all()
+  const names = columns.map(({ name }) => String(name))
+  const values = names.map((name) => own[name] ?? `"${name}"`).join(', ')
+  database
+    .prepare(
+      `insert into sale_order (${names.map((name) => `"${name}"`).join(', ')})
+      with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ?)
+      select ${values}
+      from (select * from sale_order where order_status_id = 6 order by id limit 1), numbers`,
+    )
+    .run(orders)
 }
 
 /**
