@@ -4,9 +4,9 @@ import { useFocusAfter } from '../hooks/use-focus-after.ts'
 const fields = 'input:not([type=checkbox], [type=file]), select, textarea'
 
 /**
- * A list of rows in a form that are changed, added and removed. The focus goes to the first field of
- * a new row; after a removal, to the row that takes its place; if no row or no field is left, to the
- * add button, marked with `data-add`. The rows are the first children of the list.
+ * A list of rows in a form that are changed, added and removed. The focus goes to the first field
+ * of a new row; after a removal, to the row that takes its place; if no row or no field is left, to
+ * the add button, marked with `data-add`. The rows are the first children of the list.
  */
 export function useRows<Row extends object>(rows: readonly Row[], write: (rows: Row[]) => void) {
   const box = useRef<HTMLElement>(null)

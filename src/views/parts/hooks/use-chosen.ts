@@ -3,8 +3,8 @@ import { useState } from 'react'
 type IdOf<One> = (one: One) => string
 
 /**
- * One of a list that may load and change: the chosen one while the list has it, otherwise the first.
- * Choosing nothing returns to the first.
+ * One of a list that may load and change: the chosen one while the list has it, otherwise the
+ * first. Choosing nothing returns to the first.
  */
 export function useChosen<One>(
   all: readonly One[],
