@@ -10,7 +10,7 @@ import type { JobPosting } from '#contract/job.ts'
 import { checkInput } from '../parts/form/check-input.ts'
 import { SelectField, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import { FormDialog } from '../parts/form/form-dialog.tsx'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useViewer } from '../seams/viewer.ts'
 import { useResumeFile } from './use-resume-file.ts'
@@ -93,12 +93,7 @@ export function AddApplicant({ jobs, jobId, onClose }: Props) {
         inputMode="email"
         maxLength={254}
       />
-      <PhoneField
-        {...form.field('phone')}
-        label={t('interest.phone')}
-        code={form.values.callingCode}
-        onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
-      />
+      <FormPhoneField form={form} label={t('interest.phone')} />
       <TextAreaField
         {...form.field('coverNote')}
         label={t('interest.add.note')}

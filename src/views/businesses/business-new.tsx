@@ -9,7 +9,7 @@ import { checkInput } from '../parts/form/check-input.ts'
 import { FormSection, SelectField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { FormFrame } from '../parts/form/form-frame.tsx'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { useNewForm } from '../parts/form/use-new-form.ts'
 import { useApp } from '../seams/app-context.ts'
 import { Page } from '../parts/page/page.tsx'
@@ -118,12 +118,7 @@ function Fields({ form }: { form: Form<BusinessValues> }) {
           type="email"
           maxLength={limits.text.email}
         />
-        <PhoneField
-          {...form.field('phone')}
-          label={t('businesses.form.phone')}
-          code={values.callingCode}
-          onCode={(callingCode) => change({ callingCode }, ['callingCode', 'phone'])}
-        />
+        <FormPhoneField form={form} label={t('businesses.form.phone')} />
       </FormSection>
     </>
   )

@@ -3,7 +3,7 @@ import { listCustomerTags } from '#contract/customer.ts'
 import { limits } from '#contract/limits.ts'
 import { FormSection, TextAreaField, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import type { CustomerValues } from './customer-values.ts'
 import { TagsField } from './tags-field.tsx'
@@ -20,12 +20,7 @@ export function CustomerFields({ form, title }: { form: Form<CustomerValues>; ti
         isRequired
         maxLength={limits.text.short}
       />
-      <PhoneField
-        {...form.field('phone')}
-        label={t('customers.form.phone')}
-        code={form.values.callingCode}
-        onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
-      />
+      <FormPhoneField form={form} label={t('customers.form.phone')} />
       <TextField
         {...form.field('email')}
         label={t('customers.form.email')}

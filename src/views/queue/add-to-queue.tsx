@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { listLocations } from '#contract/location.ts'
 import { SelectField, TextField } from '../parts/form/fields.tsx'
 import { FormDialog } from '../parts/form/form-dialog.tsx'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useApp } from '../seams/app-context.ts'
 import { nameOf } from './queue-words.ts'
@@ -60,12 +60,7 @@ export function AddToQueue({
         maxLength={3}
         isRequired
       />
-      <PhoneField
-        {...form.field('phone')}
-        label={t('queue.add.phone')}
-        code={form.values.callingCode}
-        onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
-      />
+      <FormPhoneField form={form} label={t('queue.add.phone')} />
       {branches.length > 1 && (
         <SelectField
           {...form.field('locationId')}

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { kioskMachine } from '../../machines/screen/kiosk.ts'
 import { FailureNotice } from '../parts/notice/failure-notice.tsx'
 import { TextField } from '../parts/form/fields.tsx'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { focusOnMount } from '../parts/hooks/refs.ts'
 import { useFocusOnError } from '../parts/form/use-focus-on-error.ts'
 import { useApp } from '../seams/app-context.ts'
@@ -120,12 +120,7 @@ function JoinForm({ services, onJoined, onTouch }: JoinProps) {
           +
         </Button>
       </div>
-      <PhoneField
-        {...form.field('phone')}
-        label={t('queue.add.phone')}
-        code={form.values.callingCode}
-        onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
-      />
+      <FormPhoneField form={form} label={t('queue.add.phone')} />
       <Button type="submit" className={styles.key} disabled={form.isBusy}>
         {t('queue.kiosk.join')}
       </Button>

@@ -12,7 +12,7 @@ import {
 } from '../parts/form/fields.tsx'
 import { ChoicesField } from '../parts/form/choices-field.tsx'
 import type { Form } from '../parts/form/form.ts'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { TimeField } from '../parts/form/time-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { useViewer } from '../seams/viewer.ts'
@@ -92,12 +92,7 @@ export function ReservationFields({
         {values.tables === 'own' && <OwnTables form={form} />}
       </FormSection>
       <FormSection title={t('reservations.form.contact')}>
-        <PhoneField
-          {...field('phone')}
-          label={t('reservations.form.phone')}
-          code={values.callingCode}
-          onCode={(callingCode) => change({ callingCode }, ['callingCode', 'phone'])}
-        />
+        <FormPhoneField form={form} label={t('reservations.form.phone')} />
         <TextField
           {...field('email')}
           label={t('reservations.form.email')}

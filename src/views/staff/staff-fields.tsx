@@ -6,7 +6,7 @@ import { Choice } from '../ui/choice.tsx'
 import { FormSection, TextField } from '../parts/form/fields.tsx'
 import type { Form } from '../parts/form/form.ts'
 import { LogoField } from '../parts/form/logo-field.tsx'
-import { PhoneField } from '../parts/form/phone-field.tsx'
+import { FormPhoneField } from '../parts/form/phone-field.tsx'
 import { useAnswer } from '../parts/live/use-answer.ts'
 import { RightsField } from './rights-field.tsx'
 import type { StaffValues } from './staff-values.ts'
@@ -32,12 +32,7 @@ export function StaffFields({ form, isNew }: { form: Form<StaffValues>; isNew: b
             maxLength={limits.text.email}
           />
         )}
-        <PhoneField
-          {...form.field('phone')}
-          label={t('staff.phone')}
-          code={form.values.callingCode}
-          onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
-        />
+        <FormPhoneField form={form} label={t('staff.phone')} />
         {!isNew && (
           <LogoField {...form.field('pictureUrl')} kind="face" name={form.values.fullName} />
         )}

@@ -99,3 +99,21 @@ export function PhoneField({ name, value, error, onChange, label, code, onCode }
     </Field>
   )
 }
+
+type PhoneForm = {
+  values: { callingCode: CodeChoice }
+  field: (name: 'phone') => FieldProps<string>
+  change: (part: { callingCode: CodeChoice }, paths: readonly string[]) => void
+}
+
+/** The same of a form. Another calling code removes the error of the number. */
+export function FormPhoneField({ form, label }: { form: PhoneForm; label: string }) {
+  return (
+    <PhoneField
+      {...form.field('phone')}
+      label={label}
+      code={form.values.callingCode}
+      onCode={(callingCode) => form.change({ callingCode }, ['callingCode', 'phone'])}
+    />
+  )
+}
