@@ -23,7 +23,7 @@ test.each(kinds)('two servers start at once on a new database that is slow: %s',
       where datname = current_database() and wait_event = 'PgSleep'`
     return (await asked.execute(other.read)).rows.length
   }
-  await expect.poll(isSeeding).toBe(1)
+  await expect.poll(isSeeding, { timeout: 20_000 }).toBe(1)
   await Promise.all([
     seeds,
     prepareDemo(other, settings),
