@@ -109,7 +109,8 @@ describe.each(databases())('long lists on %s', (database) => {
     const add = (from: number, until: number) =>
       sql`insert into sale_order (${sql.raw(names.join(', '))})
         with recursive numbers (n) as (
-          select ${sql.lit(from)} union all select n + 1 from numbers where n + 1 < ${sql.lit(until)}
+          select ${sql.lit(from)} union all
+          select n + 1 from numbers where n + 1 < ${sql.lit(until)}
         ) select ${sql.raw(values)} from sale_order, numbers
         where company_id = ${own.id} and id = ${id}`.execute(write)
     const ask = async (query: object = {}) => {
