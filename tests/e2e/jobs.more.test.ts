@@ -20,6 +20,7 @@ test('a job is written and published by keys, three apply, one is carried over t
   await page.getByRole('button', { name: 'Save as draft' }).press('Enter')
   await expectShown(page.getByText('Please fill this in.'))
   await page.getByLabel('Title *').fill('Night baker')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Bread before dawn.')
   await page.getByLabel('Title *').press('Enter')
   await expectShown(page.getByRole('heading', { name: 'Night baker', level: 1 }))
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
@@ -217,6 +218,7 @@ test('a closing date in the past is marked in the form: saving stays there, and 
   const page = await site.signedIn(owner, { path: stillPage })
   const draft = await call(page, 'POST', 'communityevent/create', {
     title: 'Cook of last week',
+    description: 'Cooked last week.',
     vacancies: 1,
     closes_ms: soon(),
   })

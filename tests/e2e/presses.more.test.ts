@@ -42,11 +42,13 @@ test('a bill is paid in all by six presses: asked for by one, a third in cash by
   await page.setViewportSize({ width: 1280, height: 900 })
   const table = { name: `Six ${Date.now() % 100_000}`, capacity: 3 }
   const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
-  const dish = { name: 'Six curry', price_amount: 3000, no_prep: 1 }
+  const dish = { name: 'Six curry', price_amount: 3000, no_prep: true }
   const { product_id } = await call(page, 'POST', 'product/create', dish)
   const items = [{ product_id, quantity: 1 }]
   await call(page, 'POST', 'order/create', { source: 'table', table_id: id, items })
   await page.goto(`/table/tableview?id=${id}`)
+  await page.getByRole('button', { name: 'Serve: Six curry' }).click()
+  await expectShown(page.getByRole('main').getByText('Served', { exact: true }))
   const { press, count } = counted()
   await press(page.getByRole('button', { name: 'Request the bill' }))
   const bill = page.getByRole('region', { name: 'Bill' })
@@ -102,6 +104,7 @@ test('a job is posted by two presses, an applicant contacted by one, and rejecte
   const posting = counted()
   await posting.press(page.getByRole('button', { name: 'New job' }))
   await page.getByLabel('Title *').fill('Press operator')
+  await page.getByRole('textbox', { name: 'Description' }).fill('Prints posters at night.')
   await posting.press(page.getByRole('button', { name: 'Publish' }))
   await expectShown(page.getByRole('heading', { name: 'Press operator', level: 1 }))
   await expectShown(page.getByRole('main').getByText('Open', { exact: true }))
