@@ -8,7 +8,7 @@ const monday: WeekInfo = { firstDay: 1 }
 
 /**
  * The weekdays (0 Sunday to 6 Saturday) in a language's order. The region is that of the browser,
- * if its language is the same; hours of a business are in the order of its own country.
+ * if its language is the same; what belongs to a company is in the order of `country`, its own.
  */
 export function weekOrder(
   language: string,
