@@ -76,7 +76,7 @@ function ownScreensOf(viewer: Viewer): string[] {
 
 async function speak(page: Page, language: string): Promise<void> {
   await page.locator('.header-tools__face').click()
-  await page.locator('.header-tools__language select').selectOption(language)
+  await page.locator(`.header-tools__language [lang=${language}]`).click()
   await page.waitForFunction((tag) => document.documentElement.lang === tag, language)
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { languages } from '#contract/languages.ts'
 import { expectShown, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
@@ -70,6 +71,32 @@ test('a bill is paid in all by six presses: asked for by one, a third in cash by
   expect(count()).toBe(6)
 })
 
+test('another language takes two presses in the account menu, and one on a page for guests', async () => {
+  const page = await site.signedIn('staff@service.example', { path: '/dashboard' })
+  const { press, count } = counted()
+  await press(page.getByRole('button', { name: /^Account of / }))
+  const choice = page.getByRole('group', { name: 'Language' }).getByRole('button')
+  await expect.poll(() => choice.allInnerTexts()).toEqual(Object.values(languages))
+  // Walking along them changes nothing.
+  await choice.first().focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'Tab']) await page.keyboard.press(key)
+  expect(await choice.nth(1).evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await langOf(page)).toBe('en')
+  const hindi = page.getByRole('button', { name: 'हिन्दी' })
+  await press(hindi)
+  await expect.poll(() => langOf(page)).toBe('hi')
+  expect(count()).toBe(2)
+  // The keyboard stays where it was, and says which one it is.
+  expect(await hindi.evaluate((it) => it === document.activeElement)).toBe(true)
+  expect(await hindi.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect.poll(() => langOf(page)).toBe('en')
+
+  const guest = await site.open('/receipt/nonsense')
+  await guest.getByRole('button', { name: 'தமிழ்' }).click()
+  await expect.poll(() => langOf(guest)).toBe('ta')
+})
+
 test('guests move to another table by two presses, and back by one', async () => {
   const call = callsIn('tableOrdering')
   const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
@@ -93,9 +120,40 @@ test('guests move to another table by two presses, and back by one', async () =>
   )
   await press(dialog.getByRole('button', { name: /^To there/ }))
   await expectShown(page.getByRole('heading', { name: 'To there', level: 1 }))
+  await expectShown(page.getByText('The guests of From here are now at To there.'))
   expect(count()).toBe(2)
   await press(page.getByRole('button', { name: 'Undo' }))
   await expectShown(page.getByRole('heading', { name: 'From here', level: 1 }))
+})
+
+test('the guests of two tables are merged by two presses, and parted by one', async () => {
+  const call = callsIn('tableOrdering')
+  const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const seated = async (name: string) => {
+    const made = await call(page, 'POST', 'table/create', { name, capacity: 4 })
+    const id = String(made['table_id'])
+    const { version } = await call(page, 'GET', `table/getbyid?id=${id}`)
+    const open = { table_id: id, expected_version: version, event: 'table.open', party_size: 2 }
+    await call(page, 'PUT', 'table/update', open)
+    return id
+  }
+  const from = await seated('Merge me')
+  await seated('Into this')
+  await page.goto(`/table/tableview?id=${from}`)
+  const { press, count } = counted()
+  await press(page.getByRole('button', { name: 'Merge …' }))
+  const dialog = page.getByRole('dialog', { name: 'Merge Merge me with another table' })
+  const into = dialog.getByRole('button', { name: /^Into this/ })
+  // Walking along the tables moves nobody.
+  await into.focus()
+  for (const key of ['ArrowDown', 'ArrowUp', 'Tab', 'Shift+Tab']) await page.keyboard.press(key)
+  await expectShown(into)
+  await press(into)
+  await expectShown(page.getByRole('heading', { name: 'Into this', level: 1 }))
+  await expectShown(page.getByText('The guests of Merge me are now at Into this.'))
+  expect(count()).toBe(2)
+  await press(page.getByRole('button', { name: 'Undo' }))
+  await expectShown(page.getByRole('heading', { name: 'Merge me', level: 1 }))
 })
 
 test('a job is posted by two presses, an applicant contacted by one, and rejected by two', async () => {
@@ -179,6 +237,10 @@ async function aGuestOrders(page: Page, tableId: string, productId: unknown): Pr
     expected_version: order?.version,
     event: 'order.accept',
   })
+}
+
+async function langOf(page: Page): Promise<string> {
+  return page.evaluate(() => document.documentElement.lang)
 }
 
 /** Counts what a person presses. */

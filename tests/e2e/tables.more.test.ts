@@ -83,7 +83,7 @@ test('guests move to another table and are merged with others, with what they or
   await garden2.click()
   // The screen follows the guests, and says where they came from.
   await expectShown(page.getByRole('heading', { name: 'Garden 2', level: 1 }))
-  await expectShown(page.getByText('The guests of Garden 1 are here now.'))
+  await expectShown(page.getByText('The guests of Garden 1 are now at Garden 2.'))
   await expectShown(page.getByText('2 people'))
   // Undone, they are back where they were, though the first answer is lost; and then they go after
   // all.

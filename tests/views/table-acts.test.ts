@@ -90,6 +90,7 @@ test('guests who moved are moved back, guests who were merged are parted again, 
   const { call, sent } = calls()
   const gone = (event: GuestsGone['event']): GuestsGone => ({
     id: id.parse('to'),
+    name: 'Garden 2',
     version: 7,
     from: { id: id.parse('from'), name: 'Garden 1' },
     event,

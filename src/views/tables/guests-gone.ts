@@ -42,12 +42,12 @@ export function useFollowGuests(): Follow {
     refusal: (_, { message }) => message,
   })
   return (gone) => {
-    const { id, from } = gone
+    const { id, name, from } = gone
     const undo = { type: 'moves.press', id, row: gone, move: {} }
     toasts.send({
       type: 'toast.show',
       kind: 'success',
-      text: t('tables.cameFrom', { name: from.name }),
+      text: t('tables.cameFrom', { name: from.name, to: name }),
       action: { labelKey: 'parts.undo', to: actor, event: undo },
     })
     show(id)

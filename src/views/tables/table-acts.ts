@@ -174,6 +174,7 @@ async function payPart(
 /** Guests who have moved to another table: `id` and `version` are that table's. */
 export type GuestsGone = {
   id: Id
+  name: string
   version: number
   from: Pick<TableRecord, 'id' | 'name'>
   event: TableEvent

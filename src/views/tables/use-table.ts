@@ -67,8 +67,8 @@ export function useTable(id: Id): TableState {
       const ended = isReleased && may(listReservations) ? await seatedAt(call, seen) : undefined
       const left = await actOnTable(underKey(call, key), seen, act)
       if (act.do === 'move' && act.toTableId) {
-        const { id: at, version } = await call(getTable, { id: act.toTableId })
-        follow({ id: at, version, from: left, event: act.event })
+        const { id: at, name, version } = await call(getTable, { id: act.toTableId })
+        follow({ id: at, name, version, from: left, event: act.event })
       }
       return { ...left, ended }
     },

@@ -9,7 +9,17 @@ export const recipeSheets = {
   /** Components of `ui` that the sign-in uses too. */
   'parts.css': ['field', 'choice', 'notice', 'card'],
   /** The frame of signed-in screens. */
-  'shell.css': ['nav', 'popover', 'tooltip', 'headerTools', 'bell', 'alarm', 'outbox', 'banner'],
+  'shell.css': [
+    'nav',
+    'popover',
+    'tooltip',
+    'headerTools',
+    'bell',
+    'alarm',
+    'outbox',
+    'banner',
+    'segments',
+  ],
   /** All screens in the frame: tables, cards, filters, marks, messages. */
   'lists.css': [
     'cell',
@@ -21,7 +31,6 @@ export const recipeSheets = {
     'pager',
     'emptyState',
     'quiet',
-    'segments',
     'actionBar',
     'menu',
     'switch',

@@ -84,7 +84,7 @@ const gate = defineSlotRecipe({
       maxInlineSize: '25rem',
       marginInline: 'auto',
       paddingInline: '6',
-      paddingBlockStart: '8',
+      paddingBlockStart: { base: '8', md: '14' },
       paddingBlockEnd: '4.5rem',
     },
     mark: {

@@ -1,18 +1,20 @@
-import { useId } from 'react'
 import { useTranslation } from '#i18n/use-translation.tsx'
-import { isLanguage, languages } from '#contract/languages.ts'
+import { isLanguage, type Language, languages } from '#contract/languages.ts'
+import { LanguageSegments } from '../../ui/segments.tsx'
 import { useApp } from '../../seams/app-context.ts'
 import '../../theme/shell.css'
+
+const choices = Object.entries(languages).flatMap(([value, name]) =>
+  isLanguage(value) ? [{ value, name }] : [],
+)
 
 /** The language choice, shown when there are at least two. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation()
   const app = useApp()
-  const id = useId()
-  if (Object.keys(languages).length < 2) return null
+  if (choices.length < 2) return null
 
-  const speak = async (language: string) => {
-    if (!isLanguage(language)) return
+  const speak = async (language: Language) => {
     try {
       await app.translator.speak(language)
       // Stored before any call, so that a reload uses the language and sends it to the server.
@@ -28,14 +30,13 @@ export function LanguageChoice() {
 
   return (
     <div className="popover__choice header-tools__language">
-      <label htmlFor={id}>{t('header.language')}</label>
-      <select id={id} value={i18n.language} onChange={(event) => void speak(event.target.value)}>
-        {Object.entries(languages).map(([language, name]) => (
-          <option key={language} value={language} lang={language}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <LanguageSegments
+        label={t('header.language')}
+        isLabelled
+        choices={choices}
+        value={choices.find(({ value }) => value === i18n.language)?.value}
+        onChange={(language) => void speak(language)}
+      />
     </div>
   )
 }

@@ -137,30 +137,21 @@ export const headerTools = defineSlotRecipe({
     logo: { flex: 'none', inlineSize: '8', blockSize: '8', borderRadius: 'md' },
     sign: { flex: 'none', inlineSize: '5', blockSize: '5', borderRadius: 'sm' },
     language: {
-      // At the end of the sign-in form, where no toast appears; nothing moves when it is loaded.
+      // Two in a line: each has the width of the longest one.
+      '& .segments__root': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      // Around the sign-in form, where no toast appears; nothing moves when it is loaded.
       '.gate__form > &': {
         position: 'absolute',
-        // Vertically centred on the logo next to it.
-        insetBlockStart: { md: '2.125rem' },
+        insetBlockStart: { md: '3' },
         insetBlockEnd: { mdDown: '4' },
         insetInline: '6',
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: { base: 'flex-end', mdDown: 'center' },
-        gap: '2.5',
         p: '0',
-        '& label': { m: '0', color: 'fg.muted', fontSize: 'sm' },
-        '& select': { w: 'auto' },
-      },
-      '& select': {
-        inlineSize: 'full',
-        minBlockSize: '9',
-        paddingInline: '2',
-        fontSize: 'sm',
-        bg: 'bg.panel',
-        border: '1px solid {colors.border.emphasized}',
-        borderRadius: 'md',
-        '@media (pointer: coarse)': { minBlockSize: '11' },
+        '& legend': visuallyHidden,
+        '& .segments__root': {
+          display: 'flex',
+          inlineSize: 'fit-content',
+          marginInline: { base: 'auto 0', mdDown: 'auto' },
+        },
       },
     },
     renewal: {

@@ -29,7 +29,7 @@ export const segments = defineSlotRecipe({
         _hover: { color: 'fg' },
         mdDown: { minBlockSize: '11', paddingInline: '2' },
       },
-      '& :is(a[aria-current], button[data-current=true], label:has(:checked))': {
+      '& :is([aria-current], [data-current=true], [aria-pressed=true], label:has(:checked))': {
         bg: 'bg.panel',
         boxShadow: '0 1px 2px rgb(0 0 0 / 12%)',
         color: 'fg',
@@ -44,7 +44,11 @@ export const segments = defineSlotRecipe({
       '& label:has(:disabled)': { color: 'fg.subtle', cursor: 'not-allowed' },
       mdDown: { flex: '1', flexWrap: 'wrap' },
       // In a form or a narrow panel the options share the width.
-      'fieldset > &': { display: 'flex', flexWrap: 'wrap', '& label': { paddingInline: '2.5' } },
+      'fieldset > &': {
+        display: 'flex',
+        flexWrap: 'wrap',
+        '& :is(label, button)': { paddingInline: '2.5' },
+      },
     },
     label: { marginBlockEnd: '1.5', fontSize: 'sm', fontWeight: 'medium' },
   },

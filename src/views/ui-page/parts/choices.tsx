@@ -2,7 +2,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { SegmentLinks, Segments } from '../../ui/segments.tsx'
+import { LanguageSegments, SegmentLinks, Segments } from '../../ui/segments.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { AppLink } from '../../ui/app-link.tsx'
 import type { Entry } from '../entry.ts'
@@ -182,6 +182,11 @@ const views = [
   { value: 'agenda', name: 'Agenda' },
 ] as const
 
+const tongues = [
+  { value: 'en', name: 'English' },
+  { value: 'hi', name: 'हिन्दी' },
+] as const
+
 export const segments: Entry = {
   name: 'Segments',
   files: ['segments.tsx'],
@@ -193,6 +198,16 @@ export const segments: Entry = {
         <Held<(typeof views)[number]['value']> start="week">
           {(value, change) => (
             <Segments label="View" isLabelled choices={views} value={value} onChange={change} />
+          )}
+        </Held>
+      ),
+    },
+    {
+      name: 'languages, as buttons',
+      show: (
+        <Held<(typeof tongues)[number]['value']> start="hi">
+          {(value, change) => (
+            <LanguageSegments label="Language" choices={tongues} value={value} onChange={change} />
           )}
         </Held>
       ),
