@@ -26,7 +26,9 @@ const Rows = chakra('div', {
     '& > [role=group]': {
       display: 'grid',
       gridTemplateColumns: {
-        base: 'minmax(4.5rem, 1fr) 7.5rem 4.5rem 5rem 7rem 8rem 10rem 8.5rem',
+        base:
+          'minmax(4.5rem, 1fr) 7.5rem 4.5rem 5rem ' +
+          'minmax(5rem, 7rem) minmax(5rem, 8rem) minmax(6rem, 10rem) minmax(6rem, 8.5rem)',
         lgDown: 'repeat(auto-fill, minmax(min(8rem, 100%), 1fr))',
       },
       gap: '2',

@@ -46,6 +46,7 @@ export const madeStates: Record<string, (site: Site) => Promise<Made[]>> = {
     await guest.getByRole('button', { name: 'Later' }).click()
     await guest.getByRole('group', { name: 'Time' }).getByRole('button').first().click()
     await guest.getByLabel('Your name').fill('Ines')
+    await guest.getByLabel('E-mail').fill('ines@mail.example')
     await guest.getByRole('button', { name: /^Book and pay / }).click()
     await guest.waitForURL('**/pay/*')
     const card = guest.url()
