@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { expectShown, stillPage, useSite } from '../support/browser.ts'
+import { expectShown, phone, stillPage, useSite } from '../support/browser.ts'
 import { callsIn } from '../support/page-call.ts'
 
 // What the jobs of every day take, counted in presses: nothing here may take more than it says.
@@ -37,38 +37,44 @@ test('a bill of guests who pay apart: two presses for one guest, one for the res
   expect(count()).toBe(3)
 })
 
-test('a bill is paid in all by six presses: asked for by one, a third in cash by three, the rest by card by one, cleared by one', async () => {
+test('a bill is paid in all by four presses: asked for, a third in cash, the rest by card, cleared', async () => {
   const call = callsIn('tableOrdering')
   const page = await site.signedIn('owner@tableordering.example', { path: stillPage })
   await page.setViewportSize({ width: 1280, height: 900 })
-  const table = { name: `Six ${Date.now() % 100_000}`, capacity: 3 }
+  const table = { name: `Four ${Date.now() % 100_000}`, capacity: 3 }
   const id = String((await call(page, 'POST', 'table/create', table))['table_id'])
-  const dish = { name: 'Six curry', price_amount: 3000, no_prep: true }
+  const { version } = await call(page, 'GET', `table/getbyid?id=${id}`)
+  const open = { table_id: id, expected_version: version, event: 'table.open', party_size: 3 }
+  await call(page, 'PUT', 'table/update', open)
+  const dish = { name: 'Four curry', price_amount: 3000, no_prep: true }
   const { product_id } = await call(page, 'POST', 'product/create', dish)
   const items = [{ product_id, quantity: 1 }]
   await call(page, 'POST', 'order/create', { source: 'table', table_id: id, items })
   await page.goto(`/table/tableview?id=${id}`)
-  await page.getByRole('button', { name: 'Serve: Six curry' }).click()
+  await page.getByRole('button', { name: 'Serve: Four curry' }).click()
   await expectShown(page.getByRole('main').getByText('Served', { exact: true }))
   const { press, count } = counted()
   await press(page.getByRole('button', { name: 'Request the bill' }))
   const bill = page.getByRole('region', { name: 'Bill' })
-  await press(bill.getByRole('button', { name: 'Tip, split or part …' }))
-  const dialog = page.getByRole('dialog')
-  await press(dialog.getByText(/^1\/3: /))
-  const take = dialog.getByRole('button', { name: 'Take payment' })
-  // In sight as a whole, without scrolling.
-  const box = await take.boundingBox()
-  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
-  await press(take)
-  await dialog.waitFor({ state: 'detached' })
+  await press(bill.getByRole('button', { name: /^Share 1 of 3: cash / }))
   await expectShown(bill.getByText('1 of 3 equal shares are paid.'))
-  expect(count()).toBe(4)
+  // The second half of a double press takes no other share.
+  await bill
+    .getByRole('button', { name: /^Share 2 of 3: cash / })
+    .dispatchEvent('click', { detail: 2 })
+  await expectShown(bill.getByRole('button', { name: /^Share 2 of 3: card / }))
+  expect(count()).toBe(2)
+  // Another part, another method or a tip: in sight as a whole, without scrolling.
+  await bill.getByRole('button', { name: 'Tip, split or part …' }).click()
+  const dialog = page.getByRole('dialog')
+  const box = await dialog.getByRole('button', { name: 'Take payment' }).boundingBox()
+  expect((box?.y ?? 900) + (box?.height ?? 0)).toBeLessThanOrEqual(900)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await press(bill.getByRole('button', { name: /^Card / }))
   await expectShown(bill.getByText('Nothing left to pay'))
   await press(page.getByRole('button', { name: 'Clear', exact: true }))
   await expectShown(page.getByText('Free', { exact: true }).first())
-  expect(count()).toBe(6)
+  expect(count()).toBe(4)
 })
 
 test('another language takes two presses in the account menu, and one on a page for guests', async () => {
@@ -95,6 +101,52 @@ test('another language takes two presses in the account menu, and one on a page 
   const guest = await site.open('/receipt/nonsense')
   await guest.getByRole('button', { name: 'தமிழ்' }).click()
   await expect.poll(() => langOf(guest)).toBe('ta')
+})
+
+test('at a table a guest orders the same again by two presses, and a second guest joins and orders by three', async () => {
+  const call = callsIn('tableOrdering')
+  const staff = await site.signedIn('owner@tableordering.example', { path: stillPage })
+  const table = { name: `Again ${Date.now() % 100_000}`, capacity: 4 }
+  const id = String((await call(staff, 'POST', 'table/create', table))['table_id'])
+  const dish = { name: 'Again lassi', price_amount: 1000 }
+  await call(staff, 'POST', 'product/create', dish)
+  const { code } = await call(staff, 'POST', 'dynamic', { purpose: 'table', target_id: id })
+  const menu = `/others/s/${String(code)}`
+
+  const ana = await site.open(menu, phone)
+  await ana.getByRole('button', { name: 'Add Again lassi' }).click()
+  await ana.getByRole('button', { name: /1 item/ }).click()
+  await ana.getByLabel('Your name').fill('Ana')
+  await ana.getByRole('button', { name: 'Place the order' }).click()
+  await ana.waitForURL('**/receipt/*')
+  await acceptAll(staff, id)
+  const again = counted()
+  await again.press(ana.getByRole('link', { name: 'Order the same again' }))
+  await expectShown(ana.getByRole('heading', { name: 'Your order' }))
+  await expectShown(ana.getByText('Again lassi'))
+  await again.press(ana.getByRole('button', { name: 'Place the order' }))
+  await ana.waitForURL('**/receipt/*')
+  expect(again.count()).toBe(2)
+  // The cart that was opened so leads to the menu, not back to the receipt.
+  await ana.getByRole('link', { name: 'Order the same again' }).click()
+  await ana.getByRole('button', { name: 'Back to the menu' }).click()
+  await expectShown(ana.getByRole('button', { name: 'Add Again lassi' }))
+  await expectShown(ana.getByRole('button', { name: /1 item/ }))
+
+  const { TableSession } = await call(staff, 'GET', `table/getbyid?id=${id}`)
+  const ben = await site.open(menu, phone)
+  const joining = counted()
+  await ben.getByLabel('Code of the table').fill(String((TableSession as Json)['join_code']))
+  await joining.press(ben.getByRole('button', { name: 'Add Again lassi' }))
+  await joining.press(ben.getByRole('button', { name: /1 item/ }))
+  await ben.getByLabel('Your name').fill('Ben')
+  await joining.press(ben.getByRole('button', { name: 'Place the order' }))
+  await ben.waitForURL('**/receipt/*')
+  await expectShown(ben.getByText('yours'))
+  expect(joining.count()).toBe(3)
+  // Pending ones too: all three orders are at the table.
+  const lines = await call(staff, 'GET', `addtocart/getallforbus?table_id=${id}`)
+  expect(lines).toHaveLength(3)
 })
 
 test('guests move to another table by two presses, and back by one', async () => {
@@ -230,6 +282,12 @@ async function aGuestOrders(page: Page, tableId: string, productId: unknown): Pr
     },
   })
   expect(placed.status(), await placed.text()).toBe(200)
+  await acceptAll(page, tableId)
+}
+
+/** Accepts what guests have ordered at a table. */
+async function acceptAll(page: Page, tableId: string): Promise<void> {
+  const call = callsIn('tableOrdering')
   const table = await call(page, 'GET', `table/getbyid?id=${tableId}`)
   const [order] = table['Orders'] as { order_id: string; version: number }[]
   await call(page, 'PUT', 'order/update', {

@@ -54,7 +54,7 @@ test('a partly paid order says so, and a dish that was voided at the table is ta
   await expectShown(page.getByText('1 × Partly curry: Voided'))
   const bill = page.getByRole('region', { name: 'Bill' })
   await expectShown(bill.getByText('Refund due'))
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectShown(lines.getByText('Partly curry'))
   await bill.getByText('Refund due').waitFor({ state: 'detached' })
 })

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { changeDue } from '../../src/views/parts/pay/change-due.ts'
 import { handyCash } from '../../src/views/parts/pay/handy-cash.ts'
-import { shareChoices, shareOf, sharesAfter } from '../../src/views/parts/pay/share-of.ts'
+import {
+  shareChoices,
+  shareOf,
+  sharesAfter,
+  sharesAhead,
+} from '../../src/views/parts/pay/share-of.ts'
 
 test('cash is suggested exactly and as the next sum of each note of the currency', () => {
   expect(handyCash(4237, 'EUR')).toEqual([4237, 4500, 5000, 6000, 10_000, 20_000])
@@ -69,4 +74,16 @@ test('the change of a payment is what its cash exceeds it by, with the tip', () 
   expect(changeDue({ amount: 650, tipAmount: 50, receivedAmount: 1_000 })).toBe(300)
   expect(changeDue({ amount: 650, receivedAmount: 650 })).toBe(0)
   expect(changeDue({ amount: 650 })).toBe(0)
+})
+
+test('one share for each guest is one press, as long as nothing is paid or shares were begun', () => {
+  const nothing = { partySize: 3, paidAmount: 0 }
+  expect(sharesAhead(nothing)).toEqual({ of: 3, paid: 0 })
+  expect(sharesAhead({ ...nothing, partySize: 1 })).toBeUndefined()
+  // Who has paid for own dishes has no share of the rest.
+  expect(sharesAhead({ ...nothing, paidAmount: 500 })).toBeUndefined()
+  const begun = { partySize: 3, paidAmount: 500, shares: { of: 4, paid: 1 } }
+  expect(sharesAhead(begun)).toEqual({ of: 4, paid: 1 })
+  // The last share is all that is due: "Cash" and "Card" take it.
+  expect(sharesAhead({ ...begun, shares: { of: 4, paid: 3 } })).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { Receipt as ReceiptRecord } from '#contract/receipt.ts'
 import { useCompanyName, useGuest, useModule, useTitle } from '../guest.ts'
 import { LoadFailure, Notice } from '../notice.tsx'
 import { CalendarFile } from './calendar-file.tsx'
@@ -27,14 +28,7 @@ export function Receipt({ secret }: { secret: string }) {
   const from = drafts.read(`from.${receipt.uuid}`)
   return (
     <>
-      {from && receipt.reached && (
-        <a
-          className={`guest__button ${styles.more}`}
-          href={`/others/s/${encodeURIComponent(from)}`}
-        >
-          {t('receipt.addMore')}
-        </a>
-      )}
+      {from && receipt.reached && <More {...{ receipt, from }} word={t('receipt.addMore')} />}
       {/* Above the thanks: a guest who reads only those would leave without paying. */}
       {receipt.refusedPayment && (
         <>
@@ -44,19 +38,40 @@ export function Receipt({ secret }: { secret: string }) {
       )}
       <ReceiptPaper receipt={receipt} lostMs={lostMs} />
       {!receipt.refusedPayment && <PayOnline receipt={receipt} onReleased={reload} />}
-      {from && !receipt.reached && (
-        <a
-          className={`guest__button ${styles.more}`}
-          href={`/others/s/${encodeURIComponent(from)}`}
-        >
-          {t('receipt.more')}
-        </a>
-      )}
+      {from && !receipt.reached && <More {...{ receipt, from }} word={t('receipt.more')} />}
       <ReceiptActs receipt={receipt} failure={failure} isBusy={isBusy} act={act} />
       <CalendarFile receipt={receipt} />
       <button type="button" className={`guest__button ${styles.print}`} onClick={() => print()}>
         {t('receipt.print')}
       </button>
+    </>
+  )
+}
+
+/**
+ * Back to the shop. At a table also with another round: what was ordered last is in the cart, where
+ * it can be changed; not while there is something else in it.
+ */
+function More({ receipt, from, word }: { receipt: ReceiptRecord; from: string; word: string }) {
+  const { t, drafts } = useGuest()
+  const shop = `/others/s/${encodeURIComponent(from)}`
+  const cart = `cart.${from}`
+  const lines = drafts.read(`again.${receipt.uuid}`)
+  const isFree = receipt.tableName !== undefined && (drafts.read(cart) ?? '[]') === '[]'
+  return (
+    <>
+      <a className={`guest__button ${styles.more}`} href={shop}>
+        {word}
+      </a>
+      {isFree && lines !== undefined && (
+        <a
+          className={`guest__button ${styles.more}`}
+          href={`${shop}#cart`}
+          onClick={() => drafts.write(cart, lines)}
+        >
+          {t('receipt.again')}
+        </a>
+      )}
     </>
   )
 }

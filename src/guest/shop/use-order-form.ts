@@ -92,6 +92,7 @@ export function useOrderForm({ link, code, catalog, cart, at, items, paying }: P
       ...said('address', lacksAddress(values, isTable) ? t('rule.required') : undefined),
     ],
     onDone: (receipt) => {
+      drafts.write(`again.${receipt.uuid}`, JSON.stringify(cart.lines))
       cart.empty()
       drafts.write(`promo.${code}`, undefined)
       drafts.write(`last.${code}`, receipt.uuid)

@@ -14,6 +14,7 @@ import { ordersOnBill, type TableAct, type TableRecord } from './table-acts.ts'
 import { isAllPaid } from './table-words.ts'
 import type { Paid } from './use-table.ts'
 import type { Question } from './table-dialogs.tsx'
+import { TakeShare } from './take-share.tsx'
 import { undoPayment } from '#contract/payment.ts'
 import { useAway } from '../seams/app-context.ts'
 import { useMay } from '../seams/use-may.ts'
@@ -241,6 +242,7 @@ function Take({
           onAct({ do: 'pay', method: 'cash', amount: owed, receivedAmount })
         }
       />
+      {table.session && <TakeShare session={table.session} isOff={isOff} onAct={onAct} />}
       {splitGuests(table.bill).map(({ no, name, amount: part }) => (
         <Button
           key={no}

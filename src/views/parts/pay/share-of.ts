@@ -17,6 +17,24 @@ export function sharesAfter(shares: BillShares | undefined, count: number): Bill
   return count > 1 ? { of: count, paid: 1 } : undefined
 }
 
+/**
+ * The equal shares of a table of which one is paid by one press: those that were begun, or one for
+ * each guest as long as nothing is paid. Undefined where the next one is all that is due.
+ */
+export function sharesAhead({
+  shares,
+  partySize,
+  paidAmount,
+}: {
+  shares?: BillShares | undefined
+  partySize: number
+  paidAmount: number
+}): BillShares | undefined {
+  const fresh = paidAmount === 0 ? { of: Math.min(partySize, mostShares), paid: 0 } : undefined
+  const all = shares ?? fresh
+  return all && all.of - all.paid > 1 ? all : undefined
+}
+
 /** As many as the server takes. */
 export const mostShares = 100
 
