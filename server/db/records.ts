@@ -39,6 +39,11 @@ type Records<Stored extends object, Row> = {
   each(tenant: Tenant, also?: readonly RawBuilder<unknown>[]): AsyncGenerator<Row>
   /** @throws Refusal NOT_FOUND */
   find(tenant: Tenant, id: Id, also?: readonly RawBuilder<unknown>[]): Promise<Row>
+  /**
+   * Waits for whoever changes a record, and keeps others from changing it until the transaction
+   * ends: before a call that names no version decides (ADR 0284).
+   */
+  lock(tenant: Tenant, id: Id): Promise<void>
   /** @throws Refusal DUPLICATE (by the table's unique key) */
   add(tenant: Tenant, now: number, fields: Partial<Stored>): Promise<Row>
   /**
@@ -126,6 +131,10 @@ export function recordsOf<Stored extends object, Derived extends object, Row>(
         if (!last || rows.length < AT_ONCE) return
         after = last.id
       }
+    },
+    async lock({ db, companyId }, id) {
+      await sql`update ${sql.table(kind.table)} set version = version
+        where company_id = ${companyId} and id = ${id}`.execute(db)
     },
     async add(tenant, now, fields) {
       const id = newId()

@@ -20,7 +20,7 @@ import { present } from '../db/columns.ts'
 import { dialectOf, fromJsonArray } from '../db/dialect.ts'
 import type { Db } from '../db/tenant.ts'
 import type { Networks } from '../http/address.ts'
-import { inState } from '../job/jobs.ts'
+import { inState, jobs } from '../job/jobs.ts'
 import { isMailAllowed } from '../mail/mail-limits.ts'
 import type { Post } from '../mail/post.ts'
 import type { Change } from '../change/change.ts'
@@ -136,6 +136,9 @@ export async function withdraw(
   const own = await findByToken(db, token, now)
   if (!own) return withdrawAgain(db, token, now)
   const { change, id } = own
+  // The posting first, as whoever takes or returns one of its vacancies.
+  await jobs.lock(change.tenant, own.jobId)
+  await applications.lock(change.tenant, id)
   await moveApplication(change, post, await applications.find(change.tenant, id), event)
   return applicationStatus(db, token, look)
 }
@@ -156,21 +159,23 @@ async function findByToken(
   db: Db,
   token: string,
   now: number,
-): Promise<{ change: Change; id: Id; companyName: string } | undefined> {
+): Promise<{ change: Change; id: Id; jobId: Id; companyName: string } | undefined> {
   const { rows } = await sql<{
     id: Id
+    jobId: Id
     companyId: CompanyId
     timeZone: string
     companyName: string
   }>`
-    select b.id, b.company_id as "companyId", d.time_zone as "timeZone",
-      d.company_name as "companyName"
+    select b.id, b.community_event_id as "jobId", b.company_id as "companyId",
+      d.time_zone as "timeZone", d.company_name as "companyName"
     from community_event_booking b join company_detail d on d.id = b.company_id
       where ${isSecret('b', 'token', token)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   return {
     id: row.id,
+    jobId: row.jobId,
     companyName: row.companyName,
     change: {
       role: 'guest',

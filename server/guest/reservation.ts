@@ -125,6 +125,7 @@ export async function ownReservationOf(
 /** @throws Refusal NOT_FOUND, TRANSITION_NOT_ALLOWED, TOO_LATE */
 export async function cancelOwn(db: Db, token: string, now: number): Promise<OwnReservation> {
   const { change, id } = await findByToken(db, token, now)
+  await reservations.lock(change.tenant, id)
   const found = await reservations.find(change.tenant, id)
   await moveReservation(change, found, 'reservation.customer-cancel')
   await notify(change.tenant, noteOf('reservation.cancelled', found, now))

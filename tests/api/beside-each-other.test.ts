@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { moveItems } from '#contract/cart-item.ts'
-import { type Id, linkSecret, receiptUuid } from '#contract/fields.ts'
-import { moveTicket } from '#contract/guest-queue.ts'
+import { type Id, receiptUuid } from '#contract/fields.ts'
 import { addLines, cancelLines } from '#contract/order-change.ts'
 import { getOrder } from '#contract/order.ts'
 import { printPapers } from '#contract/paper.ts'
 import { changePaymentMethod, recordPayment, undoPayment } from '#contract/payment.ts'
 import { moveByUuid } from '#contract/receipt.ts'
 import { addTimeOff, createResource, endTimeOff, updateResource } from '#contract/resource.ts'
-import { addVisit, listVisits } from '#contract/visit.ts'
 import type { Change } from '../../server/change/change.ts'
 import type { Db } from '../../server/db/tenant.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
@@ -148,33 +146,6 @@ describe.each(databases())('two people at one order on %s', (database) => {
     now: server.clock.now(),
     timeZone: 'UTC',
     tenant: { db, companyId: owner.company.id },
-  })
-})
-
-describe.each(databases())('a guest in the queue on %s', (database) => {
-  const server = testServer({ database })
-
-  test('leaves while the counter calls them', async () => {
-    const owner = await aUser(server, { module: 'skipques' })
-    const { id } = await server.ask(addVisit, { type: 'queue', fullName: 'Ana' }, owner)
-    const { token } = await server.databases.read
-      .selectFrom('customer_visit')
-      .select('token')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const left = await besideChange(
-      server,
-      (db) =>
-        db
-          .updateTable('customer_visit')
-          .set((row) => ({ called_ms: server.clock.now(), version: row('version', '+', 1) }))
-          .where('id', '=', id)
-          .execute(),
-      () => server.call(moveTicket, { token: linkSecret.parse(token), event: 'queue.leave' }, {}),
-    )
-    expect(left.status).toBe(200)
-    const now = (await server.ask(listVisits, { type: 'queue' }, owner)).rows
-    expect(now.map(({ queueStatus }) => queueStatus)).toEqual(['Cancel'])
   })
 })
 
