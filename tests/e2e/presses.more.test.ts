@@ -256,6 +256,24 @@ test('whoever may only handle orders is invited by three presses', async () => {
   expect(count()).toBe(3)
 })
 
+test('the hours of all days change by four presses: the search, its first answer, to all days, save', async () => {
+  const page = await site.signedIn('owner@ekart.example', { path: '/dashboard' })
+  const { press, count } = counted()
+  await press(page.getByRole('button', { name: /^Search/ }))
+  await page.getByRole('combobox').fill('hours')
+  // A product of a similar name (“Lighthouse”) does not stand before it.
+  await expectShown(page.getByRole('group', { name: /^Products: no exact match/ }))
+  const first = page.getByRole('option').first()
+  expect(await first.innerText()).toMatch(/^Opening hours and holidays/)
+  await press(first)
+  await page.getByLabel('Monday, opens at').fill('01:00')
+  await press(page.getByRole('button', { name: /^Copy to all .* Monday$/ }))
+  await press(page.getByRole('button', { name: 'Save', exact: true }))
+  await expectShown(page.getByText(/^Saved/))
+  expect(await page.getByLabel('Sunday, opens at').inputValue()).toBe('01:00')
+  expect(count()).toBe(4)
+})
+
 test('this month against the last one is one press from the dashboard', async () => {
   const page = await site.signedIn('owner@foodkart.example', { path: '/dashboard' })
   const { press, count } = counted()

@@ -3,7 +3,11 @@ import en from '../../src/i18n/en/tools.json' with { type: 'json' }
 import hi from '../../src/i18n/hi/tools.json' with { type: 'json' }
 import si from '../../src/i18n/si/tools.json' with { type: 'json' }
 import ta from '../../src/i18n/ta/tools.json' with { type: 'json' }
-import { type Command, fittingCommands } from '../../src/views/frame/palette/find-commands.ts'
+import {
+  type Command,
+  fittingCommands,
+  isSaid,
+} from '../../src/views/frame/palette/find-commands.ts'
 
 const run = () => undefined
 const commands: Command[] = [
@@ -41,6 +45,17 @@ test.each([
   ['a wrong letter finds nothing beside what fits', 'coupons', ['coupons', 'promotion']],
 ])('typing errors: %s', (_, text, ids) => {
   expect(found(text)).toEqual(ids)
+})
+
+test.each([
+  ['its beginning', 'promo', true],
+  ['another word for it', 'coupons', true],
+  ['both, in any order', 'coup promo', true],
+  ['a typing error', 'promocion', false],
+  ['something else', 'hours', false],
+])('a command is what was typed: %s', (_, text, isIt) => {
+  const [promotion] = commands
+  expect(promotion && isSaid(promotion, text)).toBe(isIt)
 })
 
 const alsoIn = { en, hi, si, ta }

@@ -1,4 +1,4 @@
-import { fittingOf } from '#contract/find-words.ts'
+import { fittingOf, foldText } from '#contract/find-words.ts'
 
 export type Command = {
   id: string
@@ -20,4 +20,12 @@ export type Command = {
 export function fittingCommands(commands: readonly Command[], text: string): Command[] {
   if (text.trim() === '') return commands.filter(({ group }) => group !== 'setting')
   return fittingOf(commands, text, ({ label, also = '' }) => [label, also])
+}
+
+/** Whether a command is what a text says, without a typing error. */
+export function isSaid({ label, also = '' }: Command, text: string): boolean {
+  const said = foldText(`${label} ${also}`)
+  return foldText(text)
+    .split(/\s+/)
+    .every((word) => said.includes(word))
 }

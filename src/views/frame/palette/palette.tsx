@@ -12,7 +12,7 @@ import { useViewerIfAny } from '../../seams/viewer.ts'
 import { GuardedDialog } from '../../parts/dialog/guarded-dialog.tsx'
 import type { OverlayProps } from '../tools/header-tools.tsx'
 import { type Choice, type ChoiceGroup, PaletteChoices } from './palette-choices.tsx'
-import { type Command, fittingCommands } from './find-commands.ts'
+import { type Command, fittingCommands, isSaid } from './find-commands.ts'
 import { useCommands } from './use-commands.ts'
 import { useFound } from './use-found.ts'
 import { useRecent } from './use-recent.ts'
@@ -143,25 +143,33 @@ function useChoiceGroups(
   const detailOf = useDetail()
   const known = new Set(recent.map(({ id }) => id))
   const commands = fittingCommands(all, text).filter(({ id }) => !known.has(id))
+  const records = kinds.map((kind) => {
+    const own = found.filter((one) => one.kind === kind && !known.has(one.link))
+    const isSimilar = own.some((one) => one.isSimilar)
+    const name = t(`palette.found.${kind}`)
+    return {
+      title: isSimilar ? t('palette.similar', { name }) : name,
+      isSimilar,
+      choices: own.map((one): Choice => ({
+        id: one.id,
+        label: one.title,
+        detail: detailOf(one),
+        run: () => navigate(one.link),
+      })),
+    }
+  })
+  const commandGroups = groupsOf(commands, text).map((group) => ({
+    title: t(`palette.${group}`),
+    choices: commands.filter((command) => command.group === group),
+  }))
+  // Names that are only similar do not come before the command that was typed.
+  const isLater = ({ isSimilar }: (typeof records)[number]) =>
+    isSimilar && commands.some((one) => isSaid(one, text))
   return [
     { title: t('palette.recent'), choices: recent },
-    ...kinds.map((kind) => {
-      const own = found.filter((one) => one.kind === kind && !known.has(one.link))
-      const name = t(`palette.found.${kind}`)
-      return {
-        title: own.some(({ isSimilar }) => isSimilar) ? t('palette.similar', { name }) : name,
-        choices: own.map((one): Choice => ({
-          id: one.id,
-          label: one.title,
-          detail: detailOf(one),
-          run: () => navigate(one.link),
-        })),
-      }
-    }),
-    ...groupsOf(commands, text).map((group) => ({
-      title: t(`palette.${group}`),
-      choices: commands.filter((command) => command.group === group),
-    })),
+    ...records.filter((group) => !isLater(group)),
+    ...commandGroups,
+    ...records.filter(isLater),
   ].filter(({ choices }) => choices.length > 0)
 }
 
