@@ -25,7 +25,7 @@ test('name, tax and hours are changed and shown after returning', async () => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
   // The keyboard stays at what was saved.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FORM')
 
   await page.reload()
   await expect.poll(() => page.getByLabel('Sunday, opens at').inputValue()).toBe('10:30')

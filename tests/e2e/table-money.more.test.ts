@@ -78,7 +78,7 @@ test('a line on the house says why, and gets its price back from the message', a
   await free.waitFor({ state: 'detached' })
   await expectShown(line.getByRole('button', { name: 'Put price back: House lassi' }))
   expect(await axeFinds(page)).toEqual([])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await free.waitFor()
   expect(await line.locator('.order-line__amount').innerText()).toBe(price)
 })
@@ -103,7 +103,7 @@ test('a table is not freed over a refund that is due without a question, in the 
   await dialog.getByRole('button', { name: 'Free the table anyway' }).click()
   await expectShown(page.getByText(`${name} is free again.`))
   // The guests keep their code.
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expectShown(page.getByText(code, { exact: true }))
 })
 
