@@ -133,15 +133,12 @@ async function servicesOf(
 ): Promise<ReadonlyMap<Id, string>> {
   const names = new Map<Id, string>()
   if (ids.length === 0) return names
-  const rows = await db
-    .selectFrom('cart_item')
-    .select(['order_id', 'name'])
-    .where('company_id', '=', companyId)
-    .where('order_id', 'in', ids)
-    .where('cart_status', '<>', 'Cancelled')
-    .orderBy('id')
-    .execute()
-  for (const { order_id: id, name } of rows) {
+  const { rows } = await sql<{ id: Id; name: string }>`
+    select order_id as id, name from cart_item
+    where company_id = ${companyId} and order_id in (${sql.join(ids)})
+      and cart_status <> 'Cancelled'
+    order by sort, id`.execute(db)
+  for (const { id, name } of rows) {
     const known = names.get(id)
     names.set(id, known ? `${known}, ${name}` : name)
   }

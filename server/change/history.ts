@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { CompanyId, Id } from '#contract/fields.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { present, selected } from '../db/columns.ts'
+import { sortedOnly } from '../db/dialect.ts'
 import { newId } from '../db/id.ts'
 import { cachedInsert } from '../db/cached-statement.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -49,7 +50,7 @@ export async function historiesOf(
   const { rows } = await sql<HistoryEntry>`
     select ${selected('h', historyColumns)} from state_history h
     where h.company_id = ${companyId} and h.parent_id in (${sql.join([...ids])})
-      order by h.occurred_ms, h.id`.execute(db)
+    order by ${sortedOnly(sql`h.occurred_ms`)}, h.id`.execute(db)
   return Map.groupBy(
     rows.map((entry) => present(entry)),
     ({ entityId }) => entityId,

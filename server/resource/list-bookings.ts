@@ -101,7 +101,8 @@ export async function servicesOf(
   if (orderIds.length === 0) return services
   const { rows } = await sql<{ orderId: Id; productId: Id | null; name: string }>`
     select order_id as "orderId", product_id as "productId", name from cart_item
-    where company_id = ${companyId} and order_id in (${sql.join(orderIds)}) order by id`.execute(db)
+    where company_id = ${companyId} and order_id in (${sql.join(orderIds)})
+    order by sort, id`.execute(db)
   for (const { orderId, productId, name } of rows)
     services.set(orderId, [
       ...(services.get(orderId) ?? []),

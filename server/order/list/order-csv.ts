@@ -4,7 +4,7 @@ import type { Id } from '#contract/fields.ts'
 import { type ModuleName, moduleIds } from '#contract/modules.ts'
 import type { listOrders } from '#contract/order.ts'
 import type { Viewer } from '../../change/change.ts'
-import { limitTo } from '../../db/dialect.ts'
+import { limitTo, sortedOnly } from '../../db/dialect.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import type { CsvFile } from '../../http/csv.ts'
 import { orderFileWords } from '../../words/order-file.ts'
@@ -40,14 +40,20 @@ async function* rowsOf(
 ): CsvFile['rows'] {
   const words = orderFileWords(reader.language, module)
   yield Object.values(words.headings)
-  const { where } = await askedOrders(tenant, moduleIds[module], query, reader)
-  const [direction, beyond] = query.order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
-  let further = sql``
+  const isUp = query.order === 'asc'
+  const [direction, beyond] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const whereOf = async (asked: Query) =>
+    (await askedOrders(tenant, moduleIds[module], asked, reader)).where
+  // A batch begins at the last order of the one before. With the day as a second bound on that side
+  // SQLite would read from that day on instead, all earlier batches again.
+  const { fromDate, toDate, ...rest } = query
+  const behind = await whereOf({ ...rest, ...(isUp ? { toDate } : { fromDate }) })
+  let where = await whereOf(query)
   for (;;) {
     const { rows } = await sql<CsvOrder>`
       select ${foundOrderColumns}, ${joinedColumns}, ${saleOfRow} as kept
         from ${joinedOrderTables}
-        where ${where}${further}
+        where ${where}
       order by o.created_ms ${direction}, o.order_no ${direction}
       ${limitTo(AT_ONCE)}`.execute(tenant.db)
     const ids = rows.map(({ id }) => id)
@@ -59,7 +65,7 @@ async function* rowsOf(
     }
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
-    further = sql` and (o.created_ms, o.order_no) ${beyond}
+    where = sql`${behind} and (o.created_ms, o.order_no) ${beyond}
       (${last.createdMs}, ${last.orderNo})`
   }
 }
@@ -85,6 +91,6 @@ async function paymentsOf(
     from payment_txn p
     where p.company_id = ${companyId} and p.order_id in (${sql.join(ids)})
       and p.state = 'succeeded'
-    order by p.created_ms, p.id`.execute(db)
+    order by ${sortedOnly(sql`p.created_ms`)}, p.id`.execute(db)
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
