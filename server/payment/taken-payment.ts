@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { PaymentTxn } from '#contract/payment.ts'
+import { sortedOnly } from '../db/dialect.ts'
 import type { Change } from '../change/change.ts'
 import { fromJson, type JsonText, toJson } from '../db/json-text.ts'
 import type { FoundOrder } from '../order/order-head.ts'
@@ -72,6 +73,7 @@ export async function renamePaidPieces(
     .where('p.direction', '=', 'in')
     .where('p.state', '=', 'succeeded')
     .where('p.paid_items', 'is not', null)
+    .orderBy(sortedOnly(sql`p.created_ms`), 'desc')
     .orderBy('p.id', 'desc')
     .execute()
   let left = quantity

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
 import type { Product } from '#contract/product.ts'
 import { recordHistory } from '../change/history.ts'
-import { limitTo } from '../db/dialect.ts'
+import { limitTo, sortedOnly } from '../db/dialect.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { ProductChange } from './stock-move.ts'
 
@@ -46,7 +46,7 @@ export async function formerPriceOf(
     .where('parent_id', '=', id)
     .where('entity_id', '=', id)
     .where('event', '=', event)
-    .orderBy('occurred_ms', 'desc')
+    .orderBy(sortedOnly(sql`occurred_ms`), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export async function priceChangesOf(
     left join product p on p.company_id = h.company_id and p.id = h.entity_id
       and p.id <> h.parent_id
     where h.company_id = ${companyId} and h.parent_id = ${productId} and h.event = ${event}
-    order by h.occurred_ms desc, h.id desc
+    order by ${sortedOnly(sql`h.occurred_ms`)} desc, h.id desc
     ${limitTo(SHOWN)}`.execute(db)
   return rows.map(({ from, to, by, occurredMs, variant }) => ({
     fromAmount: Number(from),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Id } from '#contract/fields.ts'
+import { idsWith } from '#contract/modules.ts'
 import { orderStatusIds } from '#contract/order-status.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Span } from '#contract/spans.ts'
+import { sortedOnly } from '../db/dialect.ts'
 import type { Change } from '../change/change.ts'
 import { recordMove } from '../change/history.ts'
 import { announceOrder } from '../order/move/announce.ts'
@@ -23,11 +25,12 @@ export async function withdrawAfter(
   const { tenant, now } = change
   const { rows } = await sql<Span & { id: Id }>`
     select id, start_ms as "fromMs", end_ms as "toMs" from sale_order
-    where company_id = ${tenant.companyId} and resource_id = ${resourceId}
+    where company_id = ${tenant.companyId} and module_id in (${sql.join(idsWith('bookings'))})
+      and resource_id = ${resourceId}
       and start_ms < ${toMs} and end_ms > ${fromMs}
       and start_ms > ${now} and proposed_ms > ${now} and outcome is null and outside_ms is null
       and ${isAmong('order_status_id', [orderStatusIds.Pending, orderStatusIds.Received])}
-    order by id`.execute(tenant.db)
+    order by ${sortedOnly(sql`start_ms`)}, id`.execute(tenant.db)
   const free = rows.filter((row) => !left.some((off) => isDuring(row, off)))
   await withdrawProposals(
     change,

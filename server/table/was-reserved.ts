@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sortedOnly } from '../db/dialect.ts'
 import type { Change } from '../change/change.ts'
 import type { FoundTable } from './live-tables.ts'
 
@@ -18,7 +19,7 @@ export async function wasReserved(
     select from_state as "from", occurred_ms as "occurredMs" from state_history
     where company_id = ${companyId} and parent_id = ${table.id} and entity = 'table'
       and event = 'table.open'
-    order by occurred_ms desc, id desc limit 1`.execute(db)
+    order by ${sortedOnly(sql`occurred_ms`)} desc, id desc limit 1`.execute(db)
   const [came] = rows
   const wasMoved = came !== undefined && came.occurredMs > (table.openedMs ?? now)
   return wasMoved && came.from === 'reserved' && came.occurredMs >= now - UNDO_MS

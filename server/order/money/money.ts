@@ -9,7 +9,7 @@ import { recordMove } from '../../change/history.ts'
 import { isOver } from '#lifecycles/order-lifecycle-of.ts'
 import type { OrderLine } from '../lines/order-line.ts'
 import { type FoundOrder, type OrderHead } from '../order-head.ts'
-import { limitTo } from '../../db/dialect.ts'
+import { limitTo, sortedOnly } from '../../db/dialect.ts'
 import { keptAmount } from './deposit.ts'
 import { owedAmount } from './owed.ts'
 import { refundOnBill } from './refund-on-bill.ts'
@@ -62,7 +62,7 @@ export async function isSettledByAmounts({ tenant }: Change, orderId: Id): Promi
     from state_history h
     where h.company_id = ${companyId} and h.parent_id = ${orderId} and h.entity = 'payment'
       and h.event = 'payment.pay'
-    order by h.occurred_ms desc, h.id desc ${limitTo(1)}`.execute(db)
+    order by ${sortedOnly(sql`h.occurred_ms`)} desc, h.id desc ${limitTo(1)}`.execute(db)
   return rows[0]?.role === 'system' && rows[0].isOnline === 0
 }
 
