@@ -46,6 +46,12 @@ export type Databases = {
    */
   checkpoint(): Promise<void>
   /**
+   * Updates the statistics from which statements are planned, where tables have grown tenfold:
+   * without them SQLite reads all rows of a company where it could find one by its id. PostgreSQL
+   * does so itself.
+   */
+  analyze(): Promise<void>
+  /**
    * The longest current wait for a connection, in milliseconds, that is caused by other companies.
    */
   waitedMs(): number

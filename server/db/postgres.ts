@@ -66,6 +66,7 @@ export async function openPostgres({
     replica: undefined,
     longRead: fair.slow,
     checkpoint: async () => undefined,
+    analyze: async () => undefined,
     waitedMs: () => Math.max(line.waitedMs(), fair.waitedMs()),
     load: () => ({ connections: countsOf(pool), lines: fair.load() }),
     probe: probe.run,

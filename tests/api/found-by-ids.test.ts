@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createResource } from '#contract/resource.ts'
 import { feedText } from '../../server/calendar/feed.ts'
@@ -55,6 +55,25 @@ test('lines, payments and histories are found by the ids of their orders, not am
   const plans = await plansOf(server.databases.read, sent)
   expect(plans.length).toBeGreaterThanOrEqual(7)
   expect(plans.filter(({ plan }) => isOfCompany.test(plan))).toEqual([])
+})
+
+test('with the statistics of housekeeping, an order is found by its secret key on every connection', async () => {
+  const { databases } = server
+  const owner = await aUser(server, { module: 'foodKart' })
+  const { uuid } = await anOrder(server, { company: owner.company })
+  // The name makes it another statement: a plan that was shown once is shown again as it was.
+  const planNamed = async (name: string) => {
+    const byKey = sql`select o.id as ${sql.ref(name)} from sale_order o
+      join company_detail d on d.id = o.company_id
+      where o.company_id = ${owner.company.id} and o.uuid = ${uuid}`
+    expect((await byKey.execute(databases.read)).rows).toHaveLength(1)
+    return (await plansOf(databases.read, [byKey.compile(databases.read)]))[0]?.plan
+  }
+  await databases.analyze()
+  expect(await planNamed('before')).not.toContain('sale_order_by_secret')
+  for (let count = 0; count < 50; count += 1) await anOrder(server, { company: owner.company })
+  await databases.analyze()
+  expect(await planNamed('after')).toContain('sale_order_by_secret')
 })
 
 async function plansOf(db: Db, sent: readonly CompiledQuery[]) {
