@@ -63,6 +63,14 @@ export function limitTo(rows: number): RawBuilder<unknown> {
   return sql`limit cast(${rows} as integer)`
 }
 
+/**
+ * Sorts by a number, in statements that find their rows by id. Without statistics, SQLite would
+ * otherwise read an index in this order, with all rows of the company.
+ */
+export function sortedOnly(column: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`+${column}`
+}
+
 /** Integer division. CockroachDB computes `7 / 2` as 3.5, the other databases as 3. */
 export function timesIn(
   total: RawBuilder<unknown>,
@@ -118,12 +126,4 @@ const postgres: Dialect = {
  */
 function pairs(alias: string, columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => `'${column}', "${alias}"."${column}"`).join(', '))
-}
-
-/**
- * A number to sort rows by that are found by their ids: without statistics SQLite would otherwise
- * read an index in this order, and with it all rows of the company.
- */
-export function sortedOnly(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`+${column}`
 }

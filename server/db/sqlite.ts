@@ -28,7 +28,7 @@ import { timed, watched } from './statement-time.ts'
 const BUSY_TIMEOUT_MS = 5_000
 /** Cached statements per connection; list filters produce a few variants each. */
 const MAX_KEPT_STATEMENTS = 500
-/** Of each index, so that the statistics of a million orders take less than half a second. */
+/** Of each index: with all rows of a large company everybody else would wait. */
 const MAX_ANALYZED_ROWS = 1_000
 /** Of `pragma optimize`: tables that have grown, whether or not this connection has read them. */
 const GROWN_TABLES = 65_538
@@ -72,7 +72,7 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
     replica: undefined,
     longRead: readers.of,
     checkpoint: () => checkpoints.run(),
-    analyze: () => write.connection().execute(analyze),
+    analyze: () => write.transaction().execute(analyze),
     // On SQLite waiting is event loop delay, which http/shed.ts measures.
     waitedMs: () => 0,
     load: readers.load,
@@ -91,12 +91,12 @@ export function openSqlite(dataDir: string, { isWithoutLog = false } = {}): Data
   }
 }
 
-/** Updates the statistics where tables have grown tenfold. */
+/** Updates the statistics where tables have grown tenfold; in a transaction. */
 async function analyze(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql.raw(`pragma optimize = ${GROWN_TABLES + LIST}`).execute(db)
   if (rows.length === 0) return
   await sql.raw(`pragma optimize = ${GROWN_TABLES}`).execute(db)
-  // A changed schema is what makes the other connections read the statistics.
+  // The other connections read the statistics again when the schema has changed.
   await sql`create table statistics_changed (id integer)`.execute(db)
   await sql`drop table statistics_changed`.execute(db)
 }

@@ -44,11 +44,9 @@ async function* rowsOf(
   const [direction, beyond] = isUp ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const whereOf = async (asked: Query) =>
     (await askedOrders(tenant, moduleIds[module], asked, reader)).where
-  // A batch begins at the last order of the one before. With the day as a second bound on that side
-  // SQLite would read from that day on instead, all earlier batches again.
   const { fromDate, toDate, ...rest } = query
-  const behind = await whereOf({ ...rest, ...(isUp ? { toDate } : { fromDate }) })
   let where = await whereOf(query)
+  let behind: typeof where | undefined
   for (;;) {
     const { rows } = await sql<CsvOrder>`
       select ${foundOrderColumns}, ${joinedColumns}, ${saleOfRow} as kept
@@ -65,6 +63,9 @@ async function* rowsOf(
     }
     const last = rows.at(-1)
     if (!last || rows.length < AT_ONCE) return
+    // The next batch begins at the last order of this one. With the day as a second bound on that
+    // side, SQLite would read all earlier batches again.
+    behind ??= await whereOf({ ...rest, ...(isUp ? { toDate } : { fromDate }) })
     where = sql`${behind} and (o.created_ms, o.order_no) ${beyond}
       (${last.createdMs}, ${last.orderNo})`
   }
