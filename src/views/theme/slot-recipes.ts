@@ -85,7 +85,8 @@ const gate = defineSlotRecipe({
       marginInline: 'auto',
       paddingInline: '6',
       paddingBlockStart: { base: '8', md: '14' },
-      paddingBlockEnd: '4.5rem',
+      // Below md the languages lie here, in two lines on the narrowest phones.
+      paddingBlockEnd: { base: '8rem', md: '4.5rem' },
     },
     mark: {
       display: 'flex',
