@@ -75,8 +75,8 @@ export function prepareToPress(): void {
       `:is(${within}) :is(button, summary, [role=combobox], input[list], input[type=checkbox])`,
     )) {
       const isField = element.matches('input')
-      // A field's tick box belongs to its form, whose states are looked at by sending it. A language
-      // would be that of all pages from then on: the language run looks at each.
+      // A field's tick box belongs to its form, whose states are looked at by sending it. A
+      // language would be that of all pages from then on: the language run looks at each.
       if (
         !isShown(element) ||
         element.matches('button[lang]') ||
